@@ -1,0 +1,280 @@
+"""L.A.M.A. in words, English and German: cards, moves, what happened, why a bot moved, what is wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import fields
+
+from gamekit.core.events import Event
+from gamekit.core.game import Decision, Person, Text
+from gamekit.core.text import listed, say
+from gamekit.games.lama.rules import penalty
+from gamekit.games.lama.state import (
+
+    LLAMA,
+    Draw,
+    GameEnded,
+    Move,
+    Play,
+    Return,
+    Settled,
+    View,
+)
+
+WORDS: dict[str, dict[str, str]] = {
+    "en": {
+        "card": "{value}",
+        "card.llama": "llama",
+        "a.card": "a {value}",
+        "a.llama": "a llama",
+        "move.play": "Play {card}",
+        "move.draw": "Draw a card",
+        "move.quit": "Quit the round",
+        "move.return.white": "Give back a white chip (1 point)",
+        "move.return.black": "Give back a black chip (10 points)",
+        "event.dealt": "Round {round}: six cards each. {name} opens on {card}.",
+        "event.dealt.you": "Round {round}: six cards each. You open on {card}.",
+        "event.played": "{name} plays {card}.",
+        "event.played.you": "You play {card}.",
+        "event.drew": "{name} draws a card.",
+        "event.drew.you": "You draw a card.",
+        "event.received": "{name} drew {card}.",
+        "event.received.you": "It is {card}.",
+        "event.left": "{name} quits the round.",
+        "event.left.you": "You quit the round.",
+        "event.roundended.played": "{name} is out of cards: the round is over.",
+        "event.roundended.played.you": "You are out of cards: the round is over.",
+        "event.roundended.quit": "{name} was the last one in: the round is over.",
+        "event.roundended.quit.you": "You were the last one in: the round is over.",
+        "event.settled": "Round {round} costs: {costs}.",
+        "event.settled.seat": "{name} {cost}",
+        "event.returned.white": "{name} gives back a white chip: 1 point less.",
+        "event.returned.white.you": "You give back a white chip: 1 point less.",
+        "event.returned.black": "{name} gives back a black chip: 10 points less.",
+        "event.returned.black.you": "You give back a black chip: 10 points less.",
+        "event.gameended": "The game is over. Fewest points: {winners}.",
+        "you": "you",
+        "prompt.turn": "Your turn: you may {ways}.",
+        "prompt.play": "play {cards}",
+        "prompt.draw": "draw",
+        "prompt.quit": "quit",
+        "prompt.chip": "You went out. Give back a chip: white is 1 point, black is 10.",
+        "prompt.wait": "It is {name}'s turn.",
+        "prompt.over": "The game is over. Fewest points: {winners}.",
+        "refused.held": "You do not hold {card}.",
+        "refused.fit": "You cannot put {card} on {top}.",
+        "refused.alone": "All the others have quit.",
+        "refused.stock": "The stock is empty.",
+        "position.table": "Round {round}. On top of the pile lies {card}. Stock: {stock:card|cards}.",
+        "position.hand": "Your hand: {cards}. It would cost you {cost:point|points} now.",
+        "position.empty": "Your hand is empty.",
+        "position.seat": "{name}: {size:card|cards}, {points:point|points}.",
+        "position.quit": "{name}: has quit, {size:card|cards} face down, {points:point|points}.",
+        "position.you": "You: {points:point|points}.",
+        "position.open": "{name} holds {cards}.",
+        "none": "nothing",
+        "bot.random": "Picked by chance among {count:way|ways}.",
+        "bot.greedy": "On average that leaves a lead of {value} points.",
+        "bot.only": "Nothing else is possible.",
+        "bot.rosa.play": "{left:unseen card|unseen cards} would still fit what is left in the hand.",
+        "bot.rosa.draw": "{fits} of {unseen:unseen card|unseen cards} would help; {cost:point|points} is too much to keep.",
+        "bot.rosa.quit": "{cost:point|points} now; a draw would add {rise} on average.",
+        "bot.emil.play": "Never gives up; {size:card|cards} to go.",
+        "bot.emil.draw": "Never gives up; rather a longer hand of {size}.",
+        "bot.mika.play": "Cheap cards can wait: this one costs {cost:point|points}.",
+        "bot.mika.draw": "{cost:point|points} in the hand is still too dear.",
+        "bot.mika.quit": "{cost:point|points} is little enough to stop.",
+        "bot.tilda.play": "The dearest card that fits goes first: {cost:point|points}.",
+        "bot.tilda.draw": "{cost:point|points} in the hand must still go.",
+        "bot.tilda.quit": "No llama in the hand, and only {cost:point|points}.",
+        "bot.chip": "The dearest chip goes: {cost:point|points} less.",
+    },
+    "de": {
+        "card": "{value}",
+        "card.llama": "Lama",
+        "a.card": "eine {value}",
+        "a.llama": "ein Lama",
+        "move.play": "Spiel {card}",
+        "move.draw": "Zieh eine Karte",
+        "move.quit": "Steig aus der Runde aus",
+        "move.return.white": "Gib einen weißen Chip ab (1 Punkt)",
+        "move.return.black": "Gib einen schwarzen Chip ab (10 Punkte)",
+        "event.dealt": "Runde {round}: sechs Karten für jeden. {name} beginnt auf {card}.",
+        "event.dealt.you": "Runde {round}: sechs Karten für jeden. Du beginnst auf {card}.",
+        "event.played": "{name} spielt {card}.",
+        "event.played.you": "Du spielst {card}.",
+        "event.drew": "{name} zieht eine Karte.",
+        "event.drew.you": "Du ziehst eine Karte.",
+        "event.received": "{name} hat {card} gezogen.",
+        "event.received.you": "Es ist {card}.",
+        "event.left": "{name} steigt aus.",
+        "event.left.you": "Du steigst aus.",
+        "event.roundended.played": "{name} hat keine Karten mehr: Die Runde ist zu Ende.",
+        "event.roundended.played.you": "Du hast keine Karten mehr: Die Runde ist zu Ende.",
+        "event.roundended.quit": "{name} war als Letztes noch dabei: Die Runde ist zu Ende.",
+        "event.roundended.quit.you": "Du warst als Letztes noch dabei: Die Runde ist zu Ende.",
+        "event.settled": "Runde {round} kostet: {costs}.",
+        "event.settled.seat": "{name} {cost}",
+        "event.returned.white": "{name} gibt einen weißen Chip ab: 1 Punkt weniger.",
+        "event.returned.white.you": "Du gibst einen weißen Chip ab: 1 Punkt weniger.",
+        "event.returned.black": "{name} gibt einen schwarzen Chip ab: 10 Punkte weniger.",
+        "event.returned.black.you": "Du gibst einen schwarzen Chip ab: 10 Punkte weniger.",
+        "event.gameended": "Das Spiel ist aus. Die wenigsten Punkte: {winners}.",
+        "you": "du",
+        "prompt.turn": "Du bist dran: Du kannst {ways}.",
+        "prompt.play": "{cards} spielen",
+        "prompt.draw": "ziehen",
+        "prompt.quit": "aussteigen",
+        "prompt.chip": "Du bist alle Karten los. Gib einen Chip ab: Weiß ist 1 Punkt, Schwarz sind 10.",
+        "prompt.wait": "{name} ist dran.",
+        "prompt.over": "Das Spiel ist aus. Die wenigsten Punkte: {winners}.",
+        "refused.held": "Du hast {card} gar nicht auf der Hand.",
+        "refused.fit": "Du kannst {card} nicht auf {top} legen.",
+        "refused.alone": "Alle anderen sind ausgestiegen.",
+        "refused.stock": "Der Nachziehstapel ist leer.",
+        "position.table": "Runde {round}. Oben auf dem Ablagestapel liegt {card}. Nachziehstapel: {stock:Karte|Karten}.",
+        "position.hand": "Deine Hand: {cards}. Sie würde dich jetzt {cost:Punkt|Punkte} kosten.",
+        "position.empty": "Deine Hand ist leer.",
+        "position.seat": "{name}: {size:Karte|Karten}, {points:Punkt|Punkte}.",
+        "position.quit": "{name}: ausgestiegen, {size:Karte|Karten} verdeckt, {points:Punkt|Punkte}.",
+        "position.you": "Du: {points:Punkt|Punkte}.",
+        "position.open": "{name} hat {cards}.",
+        "none": "nichts",
+        "bot.random": "Ausgelost unter {count:Möglichkeit|Möglichkeiten}.",
+        "bot.greedy": "Im Schnitt bleibt so ein Vorsprung von {value} Punkten.",
+        "bot.only": "Etwas anderes geht nicht.",
+        "bot.rosa.play": "{left:unbekannte Karte passt|unbekannte Karten passen} noch zum Rest der Hand.",
+        "bot.rosa.draw": "{fits} von {unseen:unbekannten Karte hilft|unbekannten Karten helfen}; {cost:Punkt wäre|Punkte wären} zu viel.",
+        "bot.rosa.quit": "Jetzt {cost:Punkt|Punkte}; Ziehen brächte im Schnitt {rise} dazu.",
+        "bot.emil.play": "Gibt nie auf; noch {size:Karte|Karten}.",
+        "bot.emil.draw": "Gibt nie auf; lieber {size:Karte|Karten} auf der Hand.",
+        "bot.mika.play": "Billige Karten können warten: Diese kostet {cost:Punkt|Punkte}.",
+        "bot.mika.draw": "{cost:Punkt|Punkte} auf der Hand, das ist noch zu teuer.",
+        "bot.mika.quit": "{cost:Punkt|Punkte}: wenig genug, um aufzuhören.",
+        "bot.tilda.play": "Die teuerste Karte, die passt, geht zuerst: {cost:Punkt|Punkte}.",
+        "bot.tilda.draw": "{cost:Punkt|Punkte} auf der Hand, die müssen noch weg.",
+        "bot.tilda.quit": "Kein Lama auf der Hand und nur {cost:Punkt|Punkte}.",
+        "bot.chip": "Der teuerste Chip geht: {cost:Punkt|Punkte} weniger.",
+    },
+}
+
+
+def card_name(card: int, lang: str) -> str:
+    """A card alone: `4`, `llama`."""
+    return say(WORDS, lang, "card.llama" if card == LLAMA else "card", value=card)
+
+
+def a_card(card: int, lang: str) -> str:
+    """A card in a sentence: `a 4`, `a llama`."""
+    return say(WORDS, lang, "a.llama" if card == LLAMA else "a.card", value=card)
+
+
+def move_text(move: Move, lang: str) -> str:
+    """A move as a request."""
+    if isinstance(move, Play):
+        return say(WORDS, lang, "move.play", card=a_card(move.card, lang))
+    return say(WORDS, lang, "move." + str(move).replace(" ", "."))
+
+
+def event_text(event: Event, lang: str, names: Sequence[Person], viewer: int | None) -> str:
+    """What happened in one sentence, in the second person where it happened to the viewer."""
+    figures = {field.name: getattr(event, field.name) for field in fields(event)}
+    figures["name"] = "" if event.seat is None else names[event.seat].name
+    if (card := figures.get("card") or figures.get("top")) is not None:
+        figures["card"] = a_card(card, lang)
+    if isinstance(event, Settled):
+        figures["costs"] = _costs(event, lang, names, viewer)
+    if isinstance(event, GameEnded):
+        figures["winners"] = _winners(event.ranks, lang, names, viewer)
+    key = "event." + type(event).__name__.lower() + _variant(event)
+    return say(WORDS, lang, _addressed(lang, key, event.seat == viewer is not None), **figures)
+
+
+def _addressed(lang: str, key: str, you: bool) -> str:
+    return f"{key}.you" if you and f"{key}.you" in WORDS[lang] else key
+
+
+def _variant(event: Event) -> str:
+    if event.rule in ("LAMA-3.1", "LAMA-3.2"):
+        return ".played" if event.rule == "LAMA-3.1" else ".quit"
+    return f".{event.chip}" if hasattr(event, "chip") else ""
+
+
+def _name(seat: int, lang: str, names: Sequence[Person], viewer: int | None) -> str:
+    return WORDS[lang]["you"] if seat == viewer else names[seat].name
+
+
+def _costs(event: Settled, lang: str, names: Sequence[Person], viewer: int | None) -> str:
+    return ", ".join(
+        say(WORDS, lang, "event.settled.seat", name=_name(seat, lang, names, viewer), cost=cost)
+        for seat, cost in enumerate(event.penalties)
+    )
+
+
+def _winners(ranks: Sequence[int], lang: str, names: Sequence[Person], viewer: int | None) -> str:
+    best = [_name(seat, lang, names, viewer) for seat, rank in enumerate(ranks) if rank == 1]
+    return listed(best, lang, "and")
+
+
+def why_text(decision: Decision[Move], lang: str) -> str:
+    """Why a bot moved, with the figure it went by."""
+    return say(WORDS, lang, decision.why, **decision.figures)
+
+
+def refusal_text(view: View, move: Move, rule: str, lang: str) -> str:
+    """What is wrong with a move just here; empty where the rule alone says it."""
+    if rule == "LAMA-2.8":
+        return WORDS[lang]["refused.alone"]
+    if rule == "LAMA-2.6":
+        return WORDS[lang]["refused.stock"]
+    if view.phase == "turn" and isinstance(move, Play):
+        card, top = a_card(move.card, lang), a_card(view.pile[-1], lang)
+        return say(WORDS, lang, "refused.held" if rule == "LAMA-2.1" else "refused.fit", card=card, top=top)
+    return ""
+
+
+def prompt_text(view: View, legal: Sequence[Move], lang: str, names: Sequence[Person]) -> str:
+    """What is awaited, said to the viewer."""
+    if view.phase == "over":
+        ranks = [1 + sum(other < mine for other in view.points) for mine in view.points]
+        return say(WORDS, lang, "prompt.over", winners=_winners(ranks, lang, names, view.viewer))
+    if view.mover != view.viewer:
+        return say(WORDS, lang, "prompt.wait", name=names[view.mover].name)
+    if isinstance(legal[0], Return):
+        return WORDS[lang]["prompt.chip"]
+    return say(WORDS, lang, "prompt.turn", ways=listed(_ways(legal, lang), lang))
+
+
+def _ways(legal: Sequence[Move], lang: str) -> list[str]:
+    cards = [a_card(move.card, lang) for move in legal if isinstance(move, Play)]
+    plays = [say(WORDS, lang, "prompt.play", cards=listed(cards, lang))] if cards else []
+    return [*plays, *([WORDS[lang]["prompt.draw"]] if Draw() in legal else []), WORDS[lang]["prompt.quit"]]
+
+
+def position_text(view: View, lang: str, names: Sequence[Person]) -> str:
+    """The board in words, for those who cannot see it."""
+    figures = {"round": view.round, "card": a_card(view.pile[-1], lang), "stock": view.stock}
+    lines = [say(WORDS, lang, "position.table", **figures)]
+    if view.viewer is not None:
+        lines.append(_hand_text(view, lang))
+    lines += [_seat_text(view, seat, lang, names) for seat in range(len(view.sizes))]
+    for seat, hand in enumerate(view.shown):
+        cards = listed([card_name(card, lang) for card in hand] or [WORDS[lang]["none"]], lang, "and")
+        lines.append(say(WORDS, lang, "position.open", name=names[seat].name, cards=cards))
+    return "\n".join(lines)
+
+
+def _hand_text(view: View, lang: str) -> str:
+    if not view.hand:
+        return WORDS[lang]["position.empty"]
+    cards = listed([card_name(card, lang) for card in view.hand], lang, "and")
+    return say(WORDS, lang, "position.hand", cards=cards, cost=penalty(view.hand))
+
+
+def _seat_text(view: View, seat: int, lang: str, names: Sequence[Person]) -> str:
+    key = "position.quit" if view.quit[seat] else "position.you" if seat == view.viewer else "position.seat"
+    figures: Mapping[str, object] = {"size": view.sizes[seat], "points": view.points[seat]}
+    return say(WORDS, lang, key, name=names[seat].name, **figures)
+
+
+TEXT = Text(WORDS, move_text, event_text, why_text, refusal_text, prompt_text, position_text)
