@@ -1,0 +1,132 @@
+"""Lessons: Jupytext Markdown becomes notebooks that were run once and keep their boards' pictures."""
+
+from __future__ import annotations
+
+import copy
+import json
+import re
+import shutil
+from hashlib import sha256
+from pathlib import Path
+
+import jupytext  # type: ignore[import-untyped]
+from nbclient import NotebookClient
+from nbclient.exceptions import CellExecutionError
+from nbformat import NotebookNode
+from traitlets.config import Config
+
+import gamekit
+from gamekit.core.text import rules
+from gamekit.site import SiteError
+
+WIDGET = "application/vnd.jupyter.widget-view+json"
+_SECONDS = 300  # for one cell; a lesson that takes longer hangs
+_RULE = re.compile(r"^(#+) ([A-Z]+)-([\d.]+)$", re.MULTILINE)
+
+
+def build_lessons(content: Path, target: Path, cache: Path) -> list[str]:
+    """Every lesson under a folder as a finished notebook under another; their paths, sorted."""
+    shutil.rmtree(target, ignore_errors=True)
+    sources = sorted(path for path in content.rglob("*") if path.suffix in {".md", ".ipynb"})
+    if not sources:
+        raise SiteError(f"There is no lesson in {content}.")
+    return [_build(path, path.relative_to(content).with_suffix(".ipynb"), target, cache) for path in sources]
+
+
+def _build(source: Path, name: Path, target: Path, cache: Path) -> str:
+    path = target / name
+    path.parent.mkdir(parents=True, exist_ok=True)
+    if source.suffix == ".ipynb":
+        shutil.copyfile(source, path)
+    else:
+        path.write_text(_finished(source, name, cache), "utf-8")
+    return name.as_posix()
+
+
+def _finished(source: Path, name: Path, cache: Path) -> str:
+    """The notebook as text, from the cache when neither lesson nor code has changed."""
+    notebook = convert(source.read_text("utf-8"), name)
+    key = sha256((as_text(notebook) + code_hash()).encode()).hexdigest()[:16]
+    kept = cache / "executed" / f"{key}.ipynb"
+    if not kept.exists():
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        kept.write_text(as_text(static(run(notebook, name))), "utf-8")
+    return kept.read_text("utf-8")
+
+
+def code_hash() -> str:
+    """A hash of gamekit as it is imported here."""
+    package = Path(gamekit.__file__).parent
+    files = sorted(path for path in package.rglob("*") if path.is_file() and path.suffix != ".pyc")
+    return sha256(b"".join(path.read_bytes() for path in files)).hexdigest()
+
+
+def convert(markdown: str, name: Path) -> NotebookNode:
+    """A notebook with stable cell ids, its rule headings filled in; the name begins with the language."""
+    notebook: NotebookNode = jupytext.reads(fill_rules(markdown, name.parts[0]), fmt="md")
+    for number, cell in enumerate(notebook.cells):
+        cell.id = f"cell-{number}"
+        cell.metadata = {}
+    notebook.metadata = {
+        "kernelspec": {"name": "python", "display_name": "Python (Pyodide)", "language": "python"},
+        "language_info": {"name": "python"},
+        "gamekit": {"lesson": name.with_suffix("").as_posix()},
+    }
+    notebook.nbformat, notebook.nbformat_minor = 4, 5
+    return notebook
+
+
+def fill_rules(markdown: str, lang: str) -> str:
+    """The text with title and body after every heading that is only a rule's id."""
+
+    def filled(heading: re.Match[str]) -> str:
+        game, rule = heading[2].lower(), f"{heading[2]}-{heading[3]}"
+        known = rules(game, lang) if (Path(gamekit.__file__).parent / "games" / game).is_dir() else {}
+        if rule not in known:
+            raise SiteError(f"There is no rule {rule}, yet a lesson has it as a heading.")
+        return f"{heading[1]} {rule} · {known[rule].title}\n\n{known[rule].body}"
+
+    return _RULE.sub(filled, markdown)
+
+
+def run(notebook: NotebookNode, name: Path) -> NotebookNode:
+    """The notebook after one run from top to bottom; a failing cell is a sentence."""
+    ready = copy.deepcopy(notebook)
+    client = NotebookClient(
+        ready,
+        kernel_name="python3",
+        timeout=_SECONDS,
+        record_timing=False,
+        store_widget_state=False,
+        config=Config(ConnectionFileMixin={"transport": "ipc"}),
+    )
+    try:
+        client.execute()
+    except CellExecutionError as error:
+        raise SiteError(f"The lesson {name} fails: {error.ename}: {error.evalue}") from None
+    ready.metadata = copy.deepcopy(notebook.metadata)
+    return ready
+
+
+def static(notebook: NotebookNode) -> NotebookNode:
+    """The notebook with trusted pictures in place of widgets, which no page can revive."""
+    for cell in notebook.cells:
+        cell.metadata = {"trusted": True} if cell.cell_type == "code" else {}
+        for output in cell.get("outputs", []):
+            data = output.get("data", {})
+            if data.pop(WIDGET, None) is not None and "text/html" in data:
+                data.pop("text/plain", None)
+    return notebook
+
+
+def as_text(notebook: NotebookNode) -> str:
+    """The notebook as JSON; nbformat's own writer would drop the trust."""
+    return json.dumps(notebook, indent=1, sort_keys=True, ensure_ascii=False) + "\n"
+
+
+def title(notebook: Path) -> str:
+    """The first heading of a notebook."""
+    for cell in jupytext.read(notebook).cells:
+        if cell.cell_type == "markdown" and (heading := re.search(r"^# (.+)$", cell.source, re.MULTILINE)):
+            return heading[1].strip()
+    return notebook.stem

@@ -1,0 +1,96 @@
+"""Markdown becomes notebooks whose boards are seen before anything runs."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import nbformat
+import pytest
+
+from gamekit.core.text import rules
+from gamekit.site import SiteError, lessons
+
+BOARD = """
+class Board:
+    def _repr_mimebundle_(self, **_):
+        return {"application/vnd.jupyter.widget-view+json": {}, "text/html": "<svg/>", "text/plain": "Board"}
+Board()
+"""
+
+
+def lesson(text: str, name: str = "en/lama/1.md") -> nbformat.NotebookNode:
+    return lessons.convert(text, Path(name))
+
+
+def code(source: str) -> str:
+    return f"```python\n{source}\n```\n"
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_a_heading_that_is_only_a_rule_id_becomes_the_rule(lang: str) -> None:
+    rule = rules("lama", lang)["LAMA-2.2"]
+    filled = lessons.fill_rules("### LAMA-2.2\n\nNow you.", lang)
+    assert filled == f"### LAMA-2.2 · {rule.title}\n\n{rule.body}\n\nNow you."
+
+
+def test_a_heading_with_more_than_an_id_stays() -> None:
+    assert lessons.fill_rules("### LAMA-2.2 again", "en") == "### LAMA-2.2 again"
+
+
+@pytest.mark.parametrize("rule", ["LAMA-99.9", "CHESS-1.1"])
+def test_a_heading_with_an_unknown_rule_is_refused_by_name(rule: str) -> None:
+    with pytest.raises(SiteError, match=rule):
+        lessons.fill_rules(f"### {rule}", "en")
+
+
+def test_cell_ids_are_stable_and_the_notebook_is_valid() -> None:
+    made = lesson(f"# One\n\n{code('1 + 1')}")
+    assert [cell.id for cell in made.cells] == ["cell-0", "cell-1"]
+    assert lesson(f"# One\n\n{code('1 + 1')}") == made
+    nbformat.validate(made)
+
+
+def test_a_board_keeps_its_picture_and_is_trusted() -> None:
+    done = lessons.static(lessons.run(lesson(code(BOARD)), Path("en/lama/1.md")))
+    [output] = done.cells[0].outputs
+    assert output.data == {"text/html": "<svg/>"}
+    assert done.cells[0].metadata == {"trusted": True}
+    assert "widgets" not in done.metadata
+    assert json.loads(lessons.as_text(done))["cells"][0]["metadata"] == {"trusted": True}
+
+
+def test_a_failing_cell_is_a_sentence() -> None:
+    with pytest.raises(
+        SiteError, match=r"The lesson en/lama/1.md fails: ZeroDivisionError: division by zero"
+    ):
+        lessons.run(lesson(code("1 / 0")), Path("en/lama/1.md"))
+
+
+def test_plain_notebooks_are_taken_as_they_are(tmp_path: Path) -> None:
+    (tmp_path / "content/en").mkdir(parents=True)
+    (tmp_path / "content/en/own.ipynb").write_text("{}", "utf-8")
+    made = lessons.build_lessons(tmp_path / "content", tmp_path / "out", tmp_path / "cache")
+    assert made == ["en/own.ipynb"]
+    assert (tmp_path / "out/en/own.ipynb").read_text("utf-8") == "{}"
+
+
+def test_an_unchanged_lesson_is_run_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "content/en").mkdir(parents=True)
+    (tmp_path / "content/en/a.md").write_text("# A\n", "utf-8")
+    runs: list[Path] = []
+    monkeypatch.setattr(lessons, "run", lambda notebook, name: (runs.append(name), notebook)[1])
+    for _ in range(2):
+        lessons.build_lessons(tmp_path / "content", tmp_path / "out", tmp_path / "cache")
+    assert runs == [Path("en/a.ipynb")]
+
+
+def test_no_lesson_at_all_is_a_sentence(tmp_path: Path) -> None:
+    with pytest.raises(SiteError, match="There is no lesson"):
+        lessons.build_lessons(tmp_path / "content", tmp_path / "out", tmp_path / "cache")
+
+
+def test_the_title_is_the_first_heading(tmp_path: Path) -> None:
+    path = tmp_path / "a.ipynb"
+    path.write_text(lessons.as_text(lesson("Before.\n\n# The title\n\n# Another")), "utf-8")
+    assert lessons.title(path) == "The title"
