@@ -13,10 +13,11 @@ from gamekit import GAMES
 from gamekit.arena import arena, as_data, as_table, seat_bots
 from gamekit.bots import play_on
 from gamekit.core.errors import GamekitError
-from gamekit.core.game import Game, check_seed
+from gamekit.core.game import check_seed
 from gamekit.core.match import Match, replay
 from gamekit.core.perft import perft
 from gamekit.core.text import LANGUAGES, rules
+from gamekit.ui.display import find_game
 
 MAX_PLIES = 10_000
 
@@ -86,12 +87,6 @@ def _game_command(commands: Any, name: str, run: Any, help_text: str) -> argpars
     command.set_defaults(run=run)
     return command
 
-
-def find_game(name: str) -> Game[Any, Any, Any]:
-    """The game of this id, or a sentence naming those there are."""
-    if name not in GAMES:
-        raise GamekitError(f"There is no game {name!r}; there is {', '.join(GAMES)}.")
-    return GAMES[name]
 
 
 def show_rules(args: argparse.Namespace) -> None:

@@ -15,7 +15,7 @@ MAY_IMPORT = {
     "teach": {"core", "bots", "games", "arena", "ui", "teach", ""},
     "site": {"core", "games", "ui", "site", ""},
     "": {"core", "bots", "games", "arena", "ui"},
-    "__main__": {"core", "bots", "games", "arena", "site", ""},
+    "__main__": {"core", "bots", "games", "arena", "ui", "site", ""},
 }
 
 

@@ -54,7 +54,7 @@ def card_face(
     also: svg.Attributes = svg.NOTHING,
     covered: bool = False,
 ) -> str:
-    """A card 5:7 centred on (x, y), with a figure of that size in its corner; only the corner if `covered`."""
+    """A card 5:7 centred on (x, y), a figure of that size in its corner; nothing else if `covered`."""
     height = width * 1.4
     ring = svg.rect(-width / 2 - 5, -height / 2 - 5, width + 10, height + 10, "ring", 12)
     return svg.group(

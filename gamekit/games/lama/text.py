@@ -54,6 +54,7 @@ WORDS: dict[str, dict[str, str]] = {
         "event.returned.black.you": "You give back a black chip: 10 points less.",
         "event.gameended": "The game is over. Fewest points: {winners}.",
         "you": "you",
+        "option.limit": "ends at",
         "prompt.turn": "Your turn: you may {ways}.",
         "prompt.play": "play {cards}",
         "prompt.draw": "draw",
@@ -71,7 +72,8 @@ WORDS: dict[str, dict[str, str]] = {
         "position.seat": "{name}: {size:card|cards}, {points:point|points}.",
         "position.quit": "{name}: has quit, {size:card|cards} face down, {points:point|points}.",
         "position.you": "You: {points:point|points}.",
-        "position.open": "{name} holds {cards}.",
+        "position.open": "{name} held {cards}.",
+        "position.open.you": "You held {cards}.",
         "none": "nothing",
         "bot.random": "Picked by chance among {count:way|ways}.",
         "bot.greedy": "On average that leaves a lead of {value} points.",
@@ -121,6 +123,7 @@ WORDS: dict[str, dict[str, str]] = {
         "event.returned.black.you": "Du gibst einen schwarzen Chip ab: 10 Punkte weniger.",
         "event.gameended": "Das Spiel ist aus. Die wenigsten Punkte: {winners}.",
         "you": "du",
+        "option.limit": "endet bei",
         "prompt.turn": "Du bist dran: Du kannst {ways}.",
         "prompt.play": "{cards} spielen",
         "prompt.draw": "ziehen",
@@ -138,7 +141,8 @@ WORDS: dict[str, dict[str, str]] = {
         "position.seat": "{name}: {size:Karte|Karten}, {points:Punkt|Punkte}.",
         "position.quit": "{name}: ausgestiegen, {size:Karte|Karten} verdeckt, {points:Punkt|Punkte}.",
         "position.you": "Du: {points:Punkt|Punkte}.",
-        "position.open": "{name} hat {cards}.",
+        "position.open": "{name} hatte {cards}.",
+        "position.open.you": "Du hattest {cards}.",
         "none": "nichts",
         "bot.random": "Ausgelost unter {count:Möglichkeit|Möglichkeiten}.",
         "bot.greedy": "Im Schnitt bleibt so ein Vorsprung von {value} Punkten.",
@@ -260,7 +264,8 @@ def position_text(view: View, lang: str, names: Sequence[Person]) -> str:
     lines += [_seat_text(view, seat, lang, names) for seat in range(len(view.sizes))]
     for seat, hand in enumerate(view.shown):
         cards = listed([card_name(card, lang) for card in hand] or [WORDS[lang]["none"]], lang, "and")
-        lines.append(say(WORDS, lang, "position.open", name=names[seat].name, cards=cards))
+        key = _addressed(lang, "position.open", seat == view.viewer)
+        lines.append(say(WORDS, lang, key, name=names[seat].name, cards=cards))
     return "\n".join(lines)
 
 

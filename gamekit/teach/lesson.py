@@ -1,0 +1,84 @@
+"""A lesson about one game in one language: `rule()`, `example()` and `try_it()`."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Any, NamedTuple
+
+from gamekit.core.errors import GamekitError, IllegalMove
+from gamekit.core.events import Event
+from gamekit.core.game import Game
+from gamekit.core.text import check_language, rules
+from gamekit.ui.display import Html, find_game, show, styled
+from gamekit.ui.session import Session
+
+
+class RuleCard:
+    """A numbered rule as a notebook shows it."""
+
+    def __init__(self, markdown: str) -> None:
+        self.markdown = markdown
+
+    def _repr_markdown_(self) -> str:
+        return self.markdown
+
+
+class Step(NamedTuple):
+    """One picture of an example: the table, and what is to be said of it."""
+
+    picture: str
+    rule: str
+    words: str
+
+
+class Lesson(NamedTuple):
+    """What the cells of a lesson call; positions are texts as the boards copy them."""
+
+    game: Game[Any, Any, Any]
+    lang: str
+
+    def rule(self, number: str) -> RuleCard:
+        """The card of one rule: its number, title and text."""
+        told = rules(self.game.id, self.lang).get(number)
+        if told is None:
+            raise GamekitError(f"{self.game.title} has no rule {number!r}.")
+        quoted = told.body.replace("\n", "\n> ")
+        return RuleCard(f"> **{told.id} · {told.title}**\n>\n> {quoted}")
+
+    def example(self, position: str, *moves: str) -> Html:
+        """A strip of pictures: the position, then each move with what it did or the rule it breaks."""
+        session = Session(self.game, lang=self.lang, position=position)
+        steps = [Step(session.picture(True, live=False), "", self._prompt(session))]
+        for move in moves:
+            steps.append(self._step(session, move))
+        return Html(styled(f'<div class="gk-strip">{"".join(map(_figure, steps))}</div>'))
+
+    def try_it(self, rule: str, position: str) -> Any:
+        """A live board from this position; its task is done when a move or a refusal cites the rule."""
+        return show(Session(self.game, lang=self.lang, position=position, goal=rule))
+
+    def _prompt(self, session: Session) -> str:
+        seen, legal = session.match.view(session.viewer), session.match.legal_moves()
+        return self.game.text.prompt(seen, legal, self.lang, session.names())
+
+    def _step(self, session: Session, text: str) -> Step:
+        match = session.match
+        try:
+            events: tuple[Event, ...] = match.play(text)
+        except IllegalMove as refused:
+            rule = rules(self.game.id, self.lang)[refused.rule]
+            here = self.game.text.refusal(match.view(session.viewer), refused.move, refused.rule, self.lang)
+            return Step(session.picture(True, live=False), refused.rule, f"{here} {rule.verdict}".strip())
+        seen = [event for event in events if event.seen_by(session.viewer)]
+        said = [self.game.text.event(event, self.lang, session.names(), session.viewer) for event in seen]
+        return Step(session.picture(True, events, live=False), seen[0].rule, " ".join(said))
+
+
+def _figure(step: Step) -> str:
+    rule = f'<span class="gk-rule-id">{escape(step.rule)}</span> ' if step.rule else ""
+    return f"<figure>{step.picture}<figcaption>{rule}{escape(step.words)}</figcaption></figure>"
+
+
+def lesson(game: str, lang: str = "en") -> Lesson:
+    """The lesson of a game in a language."""
+    return Lesson(find_game(game), check_language(lang))

@@ -1,0 +1,1 @@
+"""What a person sees and touches: the session behind a board, and the boards."""

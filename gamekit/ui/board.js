@@ -1,0 +1,504 @@
+// One board for every game: it shows the frames it is sent and sends what a person does. It knows no rules.
+// `Idiomorph` stands in the same module, before this text.
+
+const TARGET = "[data-move],[data-ask]";
+const PACES = { slow: 1400, normal: 600, fast: 150 }; // milliseconds between opponents' moves
+const TRAVEL = { duration: 250, easing: "ease-out" };
+const ROOMY = 700; // pixels from which the wide drawing can be read
+const PATIENCE = 20_000;
+const SILENCE =
+  "Python has not answered for 20 seconds. Reload the page, or run the cell again. · " +
+  "Python antwortet seit 20 Sekunden nicht. Lade die Seite neu oder führe die Zelle noch einmal aus.";
+const SEATS = [ // the colours and shapes of gamekit/core/svg.py
+  ["#0072B2", "M-9 0a9 9 0 1 0 18 0a9 9 0 1 0-18 0z"],
+  ["#D55E00", "M-8.3-8.3h16.6v16.6h-16.6z"],
+  ["#009E73", "M0-10L11 8.5H-11z"],
+  ["#CC79A7", "M0-11L10.5 0 0 11-10.5 0z"],
+  ["#E69F00", "M0-10.2L3.5-4.1 10.5-2.6 5.7 2.7 6.5 9.7 0 6.8-6.5 9.7-5.7 2.7-10.5-2.6-3.5-4.1z"],
+  ["#56B4E9", "M8.5-4.9V4.9L0 9.8-8.5 4.9V-4.9L0-9.8z"],
+];
+
+export default {
+  render({ model, el }) {
+    const board = mount(el, (message) => model.send(message));
+    const receive = (frame) => board.receive(frame);
+    model.on("msg:custom", receive);
+    return () => {
+      model.off("msg:custom", receive);
+      board.destroy();
+    };
+  },
+};
+
+/** Put a board into `el`; `send` takes {ply, do, text}, and what answers goes to `receive`. */
+export function mount(el, send) {
+  const board = new Board(el, send);
+  return { receive: (frame) => board.receive(frame), destroy: () => board.destroy() };
+}
+
+class Board {
+  ply = 0; // of the last frame received
+  frame = null; // the one on show
+  menu = null;
+  queue = [];
+  pace = "normal";
+  timer = null;
+  held = false; // until the reader goes on
+  hurrying = false; // until the next decision
+  lost = null; // where the focus was when its target went
+  tried = null; // the element last acted on
+
+  constructor(el, send) {
+    this.send = (act, text = "") => send({ ply: this.ply, do: act, text });
+    this.build();
+    el.replaceChildren(this.root);
+    this.layout = this.fitting();
+    this.watcher = new ResizeObserver(() => this.relayout());
+    this.watcher.observe(this.root);
+    this.patience = setTimeout(() => this.fail(SILENCE), PATIENCE);
+    queueMicrotask(() => this.send("hello", this.layout)); // once whoever mounts us listens
+  }
+
+  destroy() {
+    clearTimeout(this.timer);
+    clearTimeout(this.patience);
+    this.watcher.disconnect();
+    this.root.remove();
+  }
+
+  build() {
+    this.goal = h("p", { className: "gk-goal", hidden: true });
+    this.picture = h("div", { className: "gk-picture", tabIndex: -1 });
+    this.slip = h("div", { className: "gk-slip", hidden: true });
+    this.curtain = h("div", { className: "gk-curtain", hidden: true });
+    this.stage = h("div", { className: "gk-stage" }, this.picture, this.slip, this.curtain);
+    this.title = h("h3");
+    this.subtitle = h("p", { className: "gk-soft-text" });
+    this.said = h("p", { className: "gk-say" });
+    this.next = button("", () => this.goOn(), "gk-next");
+    this.log = h("ol", { tabIndex: 0 });
+    this.logTitle = h("h4");
+    this.controls = h("div", { className: "gk-controls", role: "group" });
+    this.panel = h("form", { className: "gk-panel", hidden: true });
+    this.error = h("p", { className: "gk-error", role: "alert", hidden: true });
+    this.live = h("div", { className: "gk-live", ariaLive: "polite" });
+    this.root = h("div", { className: "gk", role: "group" }, h("div", { className: "gk-body" },
+      this.goal,
+      h("header", {}, this.title, this.subtitle),
+      h("div", { className: "gk-prompt" }, this.said, this.next),
+      this.stage,
+      h("section", { className: "gk-log" }, this.logTitle, this.log),
+      h("footer", {}, this.error, this.controls, this.panel),
+      this.live));
+    this.root.addEventListener("keydown", (event) => this.onKey(event));
+    this.picture.addEventListener("click", (event) => this.act(event.target.closest(TARGET)));
+    for (const [kind, on] of [["mouseover", true], ["focusin", true], ["mouseout", false], ["focusout", false]]) {
+      this.picture.addEventListener(kind, (event) => this.preview(event.target.closest("[data-preview]"), on));
+    }
+    this.next.hidden = true;
+  }
+
+  // ---- frames come in, one after another ----
+
+  receive(frame) {
+    clearTimeout(this.patience);
+    this.ply = frame.ply;
+    this.queue.push(frame);
+    this.advance();
+  }
+
+  advance() {
+    while (this.queue.length && !this.timer && !this.held) {
+      if (this.hurrying) this.skip();
+      this.show(this.queue.shift());
+      const pause = this.frame.awaiting === "next" && !this.held && !this.hurrying && !calm();
+      if (pause) this.timer = setTimeout(() => this.tick(), PACES[this.pace]);
+    }
+  }
+
+  tick() {
+    this.timer = null;
+    this.advance();
+  }
+
+  /** Drop pictures nobody waits for; one that is to be held stays. */
+  skip() {
+    const stop = this.queue.findIndex((frame) => frame.hold);
+    this.queue.splice(0, stop < 0 ? this.queue.length - 1 : stop);
+  }
+
+  get playing() {
+    return this.timer !== null || this.queue.length > 0 || this.held || this.frame?.awaiting === "next";
+  }
+
+  /** A click while pictures still play only brings the next decision nearer. */
+  hurry() {
+    clearTimeout(this.timer);
+    this.timer = null;
+    this.hurrying = this.frame?.awaiting === "next" || this.queue.length > 0;
+    this.held = false;
+    this.next.hidden = true;
+    this.advance();
+  }
+
+  goOn() {
+    this.hurry();
+    if (!this.next.hidden) this.next.focus();
+    else this.picture.focus(), this.refocus();
+  }
+
+  // ---- a frame on show ----
+
+  show(frame) {
+    const before = this.frame;
+    this.frame = frame;
+    if (frame.menu) this.showMenu(frame.menu);
+    this.morph(frame.svg, before !== null && before.ply !== frame.ply);
+    this.held = frame.hold && frame.awaiting !== "over" && !this.picture.querySelector("[data-move]");
+    if (frame.awaiting !== "next") this.hurrying = false;
+    this.next.hidden = !this.held;
+    this.said.textContent = frame.say;
+    this.root.setAttribute("aria-label", frame.text);
+    this.showGoal(frame.goal);
+    this.showCurtain(frame.awaiting === "curtain" ? frame.say : null);
+    this.showUndo(frame.undo);
+    this.fail(frame.error);
+    const news = this.showLog(frame.log);
+    this.showSlip(frame.slip, this.answered(frame.slip));
+    this.announce([...news, frame.slip?.text, frame.say]);
+  }
+
+  morph(svg, moved) {
+    const holder = document.createElement("template");
+    holder.innerHTML = svg; // drawn by our own Python; every other string is set as text
+    const fresh = holder.content.firstElementChild;
+    const places = moved ? this.measure(fresh) : new Map();
+    this.keepFocus();
+    const old = this.picture.firstElementChild;
+    if (old && fresh) Idiomorph.morph(old, fresh);
+    else this.picture.replaceChildren(...(fresh ? [fresh] : []));
+    this.refocus();
+    for (const node of this.picture.querySelectorAll("[data-from]")) {
+      const from = places.get(node.dataset.from);
+      if (from) travel(node, from);
+    }
+  }
+
+  /** Where the things that will have moved are now, by the ids they come from. */
+  measure(fresh) {
+    const ids = [...fresh.querySelectorAll("[data-from]")].map((node) => node.dataset.from);
+    const found = ids.map((id) => [id, this.place(id)?.getBoundingClientRect()]);
+    return new Map(found.filter(([, box]) => box));
+  }
+
+  place(id) {
+    return this.picture.querySelector("#" + CSS.escape(id));
+  }
+
+  targets() {
+    return [...this.picture.querySelectorAll(TARGET)];
+  }
+
+  keepFocus() {
+    const active = this.root.getRootNode().activeElement;
+    if (active?.matches(TARGET) && this.picture.contains(active)) this.lost = centre(active);
+    else if (active && active !== this.picture && active !== document.body) this.lost = null;
+  }
+
+  /** One target takes the Tab key; if the focused one has gone, the nearest one takes the focus. */
+  refocus() {
+    const targets = this.targets();
+    const active = this.root.getRootNode().activeElement;
+    const home = targets.includes(active) ? active : this.lost ? nearest(targets, this.lost) : targets[0];
+    for (const target of targets) target.setAttribute("tabindex", target === home ? 0 : -1);
+    if (this.lost && home !== active) (home ?? this.picture).focus({ preventScroll: true });
+    if (home && this.lost) this.lost = null;
+  }
+
+  showGoal(goal) {
+    this.goal.hidden = !goal;
+    if (!goal) return;
+    this.goal.replaceChildren(h("span", { className: "gk-tick", ariaHidden: "true" }, goal.done ? "✓" : ""), goal.text);
+    this.goal.classList.toggle("gk-done", goal.done);
+  }
+
+  showCurtain(words) {
+    this.curtain.hidden = words === null;
+    if (words === null) return;
+    const lift = button(this.word("lift"), () => this.send("lift"), "gk-lift");
+    this.curtain.replaceChildren(h("p", {}, words), lift);
+    lift.focus({ preventScroll: true });
+  }
+
+  /** The log keeps what it has and adds what is new; returns the added sentences. */
+  showLog(entries) {
+    const keys = entries.map((entry) => JSON.stringify(entry));
+    let same = 0;
+    while (same < keys.length && this.log.children[same]?.dataset.key === keys[same]) same++;
+    const grown = same === this.log.children.length;
+    while (this.log.children.length > same) this.log.lastElementChild.remove();
+    entries.slice(same).forEach((entry, at) => this.log.append(logLine(entry, keys[same + at])));
+    this.log.scrollTop = this.log.scrollHeight;
+    return grown ? entries.slice(same).map((entry) => entry.text) : [];
+  }
+
+  answered(slip) {
+    const fits = (node) => slip && (node.dataset.ask === slip.at || node.dataset.move === slip.at);
+    if (this.tried && this.picture.contains(this.tried) && fits(this.tried)) return this.tried;
+    return this.targets().find(fits) ?? this.picture;
+  }
+
+  /** A paper slip by the thing that was tried; gone at the next act. */
+  showSlip(slip, by) {
+    this.slip.hidden = !slip;
+    if (!slip) return;
+    const rule = h("p", { className: "gk-rule-id" }, [slip.rule, slip.title].filter(Boolean).join(" · "));
+    this.slip.replaceChildren(...(slip.rule || slip.title ? [rule] : []), h("p", {}, slip.text));
+    const stage = this.stage.getBoundingClientRect(), at = by.getBoundingClientRect();
+    const wide = this.slip.offsetWidth, high = this.slip.offsetHeight;
+    const middle = at.x + at.width / 2 - stage.x;
+    const left = Math.max(4, Math.min(middle - wide / 2, stage.width - wide - 4));
+    const above = at.y - stage.y - high - 12;
+    this.slip.classList.toggle("gk-below", above < 0);
+    this.slip.style.left = `${left}px`;
+    this.slip.style.top = `${above < 0 ? at.bottom - stage.y + 12 : above}px`;
+    this.slip.style.setProperty("--gk-tip", `${Math.max(16, Math.min(middle - left, wide - 16))}px`);
+  }
+
+  announce(sentences) {
+    const words = sentences.filter(Boolean).join(" ");
+    if (this.live.textContent !== words) this.live.textContent = words;
+  }
+
+  fail(words) {
+    this.error.hidden = !words;
+    this.error.textContent = words ?? "";
+  }
+
+  // ---- what a person does ----
+
+  act(target) {
+    if (this.playing) return this.hurry();
+    this.showSlip(null);
+    this.tried = target;
+    if (target?.dataset.move) this.send("move", target.dataset.move);
+    else if (target?.dataset.ask) this.send("ask", target.dataset.ask);
+  }
+
+  onKey(event) {
+    event.stopPropagation(); // else the keys edit the notebook around us
+    if (event.key === "Escape" && !this.panel.hidden) return this.closePanel();
+    if (event.ctrlKey || event.metaKey || event.altKey || !this.picture.contains(event.target)) return;
+    const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
+    if (way) this.step(event.target, way);
+    else if (event.key === "Enter" || event.key === " ") this.act(event.target.closest(TARGET));
+    else return;
+    event.preventDefault();
+  }
+
+  step(from, way) {
+    const targets = this.targets();
+    const to = targets.includes(from) ? neighbour(targets, from, way) : targets[0];
+    if (!to) return;
+    for (const target of targets) target.setAttribute("tabindex", target === to ? 0 : -1);
+    to.focus({ preventScroll: true });
+  }
+
+  preview(target, on) {
+    const shown = target && this.place(target.dataset.preview);
+    shown?.classList.toggle("gk-on", on);
+  }
+
+  fitting() {
+    const width = this.root.clientWidth;
+    return width && width < ROOMY ? "narrow" : "wide"; // no width yet: not on the page
+  }
+
+  relayout() {
+    const layout = this.fitting();
+    if (layout === this.layout || !this.root.clientWidth) return;
+    this.layout = layout;
+    this.showSlip(null);
+    this.send("layout", layout);
+  }
+
+  // ---- controls ----
+
+  word(key) {
+    return this.menu?.words[key] ?? key;
+  }
+
+  showMenu(menu) {
+    this.menu = menu;
+    this.root.lang = menu.lang;
+    this.title.textContent = menu.title;
+    this.subtitle.textContent = menu.subtitle;
+    this.logTitle.textContent = this.word("log");
+    this.log.setAttribute("aria-label", this.word("log"));
+    this.next.textContent = this.word("continue");
+    this.controls.setAttribute("aria-label", this.word("controls"));
+    this.undo = button(this.word("undo"), () => this.takeBack());
+    this.starter = button(this.word("new"), () => this.openPanel());
+    const paces = Object.fromEntries(Object.keys(PACES).map((pace) => [pace, this.word(pace)]));
+    const paced = choice(this.word("pace"), paces, this.pace, (pace) => (this.pace = pace));
+    const spoken = choice(this.word("language"), menu.langs, menu.lang, (lang) => this.send("lang", lang));
+    const copy = button(this.word("copy"), () => this.copy(copy));
+    this.controls.replaceChildren(this.undo, this.starter, spoken, paced, copy);
+    if (!this.panel.hidden) this.openPanel();
+  }
+
+  showUndo(undo) {
+    if (!this.undo || !undo) return;
+    this.undo.ariaDisabled = String(!undo.ok); // still to be reached, so that it can say why
+    this.undo.title = undo.ok ? "" : undo.why;
+  }
+
+  takeBack() {
+    if (this.playing) return this.hurry();
+    const { ok, why } = this.frame.undo;
+    this.showSlip(null);
+    if (ok) this.send("undo");
+    else this.showSlip({ text: why }, this.undo), this.announce([why]);
+  }
+
+  async copy(label) {
+    const shown = h("input", { className: "gk-position", readOnly: true, value: this.frame.position });
+    shown.setAttribute("aria-label", this.word("copy"));
+    this.controls.querySelector(".gk-position")?.remove();
+    this.controls.append(shown);
+    shown.select(); // where the clipboard is closed to us, it can still be copied by hand
+    await navigator.clipboard?.writeText(this.frame.position).then(
+      () => (label.textContent = this.word("copied")), () => {});
+  }
+
+  openPanel() {
+    const menu = this.menu;
+    const names = Object.fromEntries(menu.choices.map(({ id, name, about }) => [id, about ? `${name}, ${about}` : name]));
+    const rest = menu.choices.slice(1).map(({ id }) => id);
+    const players = [...menu.players];
+    while (players.length < Math.max(...menu.seats)) players.push(rest[(players.length - 1) % rest.length] ?? menu.choices[0].id);
+    const chairs = h("div", { className: "gk-chairs" });
+    const sit = (count) => chairs.replaceChildren(...players.slice(0, count).map((player, seat) => {
+      const chair = choice("", names, player, (id) => (players[seat] = id));
+      chair.prepend(seatShape(seat));
+      chair.lastChild.setAttribute("aria-label", `${this.word("seat")} ${seat + 1}`);
+      return chair;
+    }));
+    const counts = Object.fromEntries(menu.seats.map((count) => [count, String(count)]));
+    const seats = choice(this.word("seats"), counts, menu.players.length, (count) => sit(Number(count)));
+    const policies = Object.fromEntries(menu.policies.map(({ id, name }) => [id, name]));
+    const undo = choice(this.word("undoing"), policies, menu.undo, () => {});
+    const seed = entry(this.word("seed"), "", { inputMode: "numeric", placeholder: this.word("any") });
+    const options = menu.options.map(({ label, value }) => entry(label, value, {}));
+    sit(menu.players.length);
+    const start = h("button", { type: "submit", className: "gk-strong" }, this.word("start"));
+    this.panel.replaceChildren(seats, chairs, seed, undo, ...options,
+      h("div", { className: "gk-row" }, start, button(this.word("cancel"), () => this.closePanel())));
+    this.panel.onsubmit = (event) => {
+      event.preventDefault();
+      const words = [["seats", players.slice(0, Number(value(seats))).join()], ["seed", value(seed)], ["undo", value(undo)],
+        ...menu.options.map((option, at) => [option.name, value(options[at])])];
+      this.closePanel();
+      this.start(words.filter(([, set]) => set !== "").map(([key, set]) => `${key}=${set}`).join(" "));
+    };
+    this.panel.hidden = false;
+    seats.lastChild.focus();
+  }
+
+  start(words) {
+    this.queue = [];
+    this.hurry();
+    this.showSlip(null);
+    this.send("new", words);
+  }
+
+  closePanel() {
+    this.panel.hidden = true;
+    this.starter.focus();
+  }
+}
+
+// ---- small things ----
+
+function h(tag, properties = {}, ...children) {
+  const node = Object.assign(document.createElement(tag), properties);
+  node.append(...children);
+  return node;
+}
+
+function button(words, onclick, className = "") {
+  return h("button", { type: "button", className, onclick }, words);
+}
+
+function choice(label, names, chosen, pick) {
+  const select = h("select", { onchange: () => pick(select.value) },
+    ...Object.entries(names).map(([id, name]) => h("option", { value: id, selected: id === String(chosen) }, name)));
+  return h("label", {}, ...(label ? [h("span", {}, label)] : []), select);
+}
+
+function entry(label, given, properties) {
+  return h("label", {}, h("span", {}, label), h("input", { value: given, size: 6, ...properties }));
+}
+
+function value(label) {
+  return label.lastChild.value.replace(/\s+/g, "");
+}
+
+function logLine({ seat, text, why, rule }, key) {
+  const line = h("li", {}, seat === null ? h("span", { className: "gk-dot" }) : seatShape(seat));
+  const words = h("div", {}, text);
+  if (rule) words.append(" ", h("span", { className: "gk-rule-id" }, rule));
+  if (why) words.append(h("span", { className: "gk-why" }, why));
+  line.append(words);
+  line.dataset.key = key;
+  return line;
+}
+
+function seatShape(seat) {
+  const holder = document.createElement("template");
+  const [colour, shape] = SEATS[seat] ?? SEATS[0];
+  holder.innerHTML = `<svg class="gk-shape" viewBox="-12 -12 24 24" aria-hidden="true"><path d="${shape}" fill="${colour}"/></svg>`;
+  return holder.content.firstElementChild;
+}
+
+function calm() {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+function centre(node) {
+  const box = node.getBoundingClientRect();
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
+
+function nearest(nodes, [x, y]) {
+  const far = new Map(nodes.map((node) => [node, Math.hypot(centre(node)[0] - x, centre(node)[1] - y)]));
+  return nodes.toSorted((a, b) => far.get(a) - far.get(b))[0];
+}
+
+/** The next target that way: straight ahead counts more than off to the side. */
+function neighbour(nodes, from, [right, down]) {
+  const [x, y] = centre(from);
+  let best = null, least = Infinity;
+  for (const node of nodes) {
+    const [dx, dy] = [centre(node)[0] - x, centre(node)[1] - y];
+    const ahead = dx * right + dy * down, aside = Math.abs(dx * down) + Math.abs(dy * right);
+    if (node !== from && ahead > 4 && ahead + 2 * aside < least) [best, least] = [node, ahead + 2 * aside];
+  }
+  return best;
+}
+
+/** Let a node come from another place to where it stands; in stillness, outline it for a moment. */
+function travel(node, from) {
+  for (const running of node.getAnimations()) running.cancel();
+  if (calm()) {
+    const outline = { outline: "3px solid var(--gk-accent)", outlineOffset: "3px" };
+    return node.animate([outline, outline], { duration: 700 });
+  }
+  const to = node.getBoundingClientRect();
+  const screen = node.parentNode.getScreenCTM().inverse();
+  const place = (box) => new DOMPoint(box.x + box.width / 2, box.y + box.height / 2).matrixTransform(screen);
+  const [start, end] = [place(from), place(to)];
+  const grow = Math.min(1.5, Math.max(0.25, from.height / to.height));
+  const shift = `${start.x - grow * end.x}px ${start.y - grow * end.y}px`;
+  return node.animate({ translate: [shift, "0px 0px"], scale: [grow, 1] }, TRAVEL);
+}

@@ -1,0 +1,351 @@
+"""What drives a board: the match, who sits where, what may be shown to whom. It knows no widget."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import fields as dataclass_fields
+from typing import Any, NamedTuple
+
+from gamekit.bots import ask
+from gamekit.core.chance import Chance
+from gamekit.core.errors import GamekitError
+from gamekit.core.events import Event
+from gamekit.core.game import Bot, Decision, Game, Person, find_bot
+from gamekit.core.match import POLICIES, Match
+from gamekit.core.text import LANGUAGES, check_language, fields, rules, say
+from gamekit.ui.words import WORDS
+
+PERSON = "person"
+Frame = dict[str, Any]
+
+
+class Told(NamedTuple):
+    """What one move told, and the decision if a bot made it."""
+
+    events: tuple[Event, ...]
+    decision: Decision[Any] | None
+
+
+class Session:
+    """A board's other half: it takes messages {ply, do, text} and answers with frames, the pictures of one table.
+
+    `players` names who sits where, `person` or an opponent's id; `goal` is a rule a lesson wants to see at work.
+    """
+
+    def __init__(
+        self,
+        game: Game[Any, Any, Any],
+        players: int | Sequence[str] | None = None,
+        seed: int | str | None = None,
+        lang: str = "en",
+        undo: str = "free",
+        position: str | None = None,
+        goal: str | None = None,
+        options: Mapping[str, object] | None = None,
+    ) -> None:
+        self.game, self.lang, self.goal = game, check_language(lang), goal
+        self.position, self.narrow, self.ply = position, False, 0
+        if goal is not None and goal not in rules(game.id, lang):
+            raise GamekitError(f"{game.title} has no rule {goal!r}.")
+        self._begin(players, seed, undo, options or {})
+
+    def _begin(
+        self, players: int | Sequence[str] | None, seed: int | str | None, undo: str, options: Mapping[str, object]
+    ) -> None:
+        """Set the table; whatever is refused is refused before anything has changed."""
+        count = players if isinstance(players, int) or players is None else len(players)
+        match = Match(self.game, count, seed or 0, options, position=self.position, undo=undo)
+        if count not in (None, match.seats):
+            raise GamekitError(f"The position has {match.seats} seats, not {count}.")
+        seated = self._seated(players, match)
+        bots = {
+            seat: find_bot(self.game, name).make(match.seed * 64 + seat)
+            for seat, name in enumerate(seated)
+            if name != PERSON
+        }
+        if len(bots) == match.seats:
+            raise GamekitError("At least one seat must be a person's.")
+        self.match, self.players, self.bots = match, seated, bots
+        self.seed_known, self.done = seed is not None, False
+        self.told: list[Told] = []
+        self.turns: list[int] = []  # how many moves had been made before each decision of a person
+        people = [seat for seat in range(match.seats) if seat not in bots]
+        self.viewer: int | None = people[0] if len(people) == 1 else None
+
+    def _seated(self, players: int | Sequence[str] | None, match: Match) -> list[str]:
+        if players is not None and not isinstance(players, int):
+            return list(players)
+        others = list(self.game.bots)
+        person = self.game.parse_position(self.position).viewer or 0 if self.position is not None else 0
+        seats = [others[seat % len(others)] for seat in range(match.seats - 1)]
+        return [*seats[:person], PERSON, *seats[person:]]
+
+    # --- messages in, frames out -------------------------------------------------------------------
+
+    def handle(self, message: Mapping[str, Any]) -> Iterator[Frame]:
+        """Carry out one message; frames leave as they are computed, up to the next decision of a person."""
+        act, text = str(message.get("do")), str(message.get("text", ""))
+        answers = {
+            "hello": self._hello, "layout": self._layout, "lang": self._language, "move": self._move,
+            "ask": self._ask, "undo": self._undo, "new": self._new, "lift": self._lift,
+        }  # fmt: skip
+        if act not in ("hello", "layout", "lang") and message.get("ply") != self.ply:
+            return
+        try:
+            if act not in answers:
+                raise GamekitError(f"A board cannot {act!r}; it can {', '.join(answers)}.")
+            yield from answers[act](text)
+        except GamekitError as error:
+            yield self._frame(error=str(error))
+        except Exception as error:  # a rule or a drawing that fails is said on the board, where it can be seen
+            yield self._frame(error=f"{type(error).__name__}: {error}")
+
+    def _hello(self, layout: str) -> Iterator[Frame]:
+        self.narrow = layout == "narrow"
+        if self.ply == 0:
+            self.ply = 1
+            yield from self._set_out(menu=True)
+        else:
+            yield self._frame(menu=True)
+
+    def _layout(self, layout: str) -> Iterator[Frame]:
+        self.narrow = layout == "narrow"
+        yield self._frame()
+
+    def _language(self, lang: str) -> Iterator[Frame]:
+        self.lang = check_language(lang)
+        yield self._frame(menu=True)
+
+    def _move(self, text: str) -> Iterator[Frame]:
+        """Play the moves of a click in order, stopping at the first refusal or change of seat."""
+        seat = self.match.to_move
+        if self.awaiting != "move":
+            return
+        for word in text.split(";"):
+            if self.match.to_move != seat:
+                return
+            move = self.game.parse_move(word, self.match.options)
+            if rule := self.game.why_not(self.match.state, move):
+                yield self._refusal(word, move, rule)
+                return
+            self.turns.append(len(self.match.moves))
+            yield from self._play(move, None)
+        yield from self._go_on()
+
+    def _ask(self, text: str) -> Iterator[Frame]:
+        move = self.game.parse_move(text, self.match.options)
+        rule = self.game.why_not(self.match.state, move) if self.awaiting == "move" else None
+        if rule:
+            yield self._refusal(text, move, rule)
+
+    def _refusal(self, text: str, move: Any, rule: str) -> Frame:
+        told = rules(self.game.id, self.lang)[rule]
+        self.done = self.done or rule == self.goal
+        just_here = self.game.text.refusal(self._view(), move, rule, self.lang)
+        words = f"{just_here} {told.verdict}".strip()
+        return self._frame(slip={"rule": rule, "title": told.title, "text": words, "at": text})
+
+    def _undo(self, _: str) -> Iterator[Frame]:
+        """Take back to the last decision of a person."""
+        if not self.turns:
+            raise GamekitError(WORDS[self.lang]["undo.start"])
+        plies = len(self.match.moves) - self.turns[-1]
+        self.match.undo(plies)
+        self.turns.pop()
+        del self.told[-plies:]
+        self.ply += 1
+        yield from self._set_out()
+
+    def _new(self, text: str) -> Iterator[Frame]:
+        """Begin anew; what is not said stays as it is, but for the cards."""
+        names = [field.name for field in dataclass_fields(self.game.options)]
+        words = fields(text, ["seats", "seed", "undo", *names])
+        players = words.get("seats", ",".join(self.players)).split(",")
+        current = {name: getattr(self.match.options, name) for name in names}
+        options = {name: words.get(name, current[name]) for name in names}
+        position, self.position = self.position, None if words else self.position
+        try:
+            again = self.position is not None  # a lesson's position is tried again as it was
+            seed = words.get("seed", self.match.seed if again else self.fresh_seed())
+            known = "seed" in words
+            self._begin(players, seed, words.get("undo", self.match.undo_policy), {} if again else options)
+        except GamekitError:
+            self.position = position
+            raise
+        self.seed_known = known
+        self.ply += 1
+        yield from self._set_out(menu=True)
+
+    def fresh_seed(self) -> int:
+        """The seed of the next game when nobody names one: it follows from the last."""
+        return Chance(self.match.seed, 1).below(1_000_000)[0]
+
+    def _lift(self, _: str) -> Iterator[Frame]:
+        if self.awaiting == "curtain":
+            self.viewer = self.match.to_move
+            self.ply += 1
+            yield self._frame()
+
+    # --- the table goes on ---------------------------------------------------------------------------
+
+    @property
+    def awaiting(self) -> str:
+        """What the table waits for: a person's move, a curtain to be lifted, a bot (next), or nothing (over)."""
+        seat = self.match.to_move
+        if seat is None:
+            return "over"
+        return "next" if seat in self.bots else "move" if seat == self.viewer else "curtain"
+
+    def _set_out(self, menu: bool = False) -> Iterator[Frame]:
+        """A table newly laid or gone back to, and what the opponents do first."""
+        if self.awaiting == "curtain":
+            self.viewer = None
+        yield self._frame(menu=menu)
+        if self.awaiting == "next":
+            yield from self._go_on()
+
+    def _go_on(self) -> Iterator[Frame]:
+        """The opponents' moves, up to a person's decision; another person's hides this one's cards first."""
+        while (seat := self.match.to_move) in self.bots:
+            decision = ask(self.match, seat, self.bots[seat])
+            yield from self._play(decision.move, decision)
+        if self.awaiting == "curtain":
+            self.viewer = None
+            yield self._frame()
+
+    def _play(self, move: Any, decision: Decision[Any] | None) -> Iterator[Frame]:
+        """One move; what is to be looked at in peace, such as a settlement, is a frame of its own."""
+        events = self.match.play(move)
+        self.told.append(Told(events, decision))
+        self.done = self.done or decision is None and any(event.rule == self.goal for event in events)
+        over = self.awaiting == "over"
+        self.seed_known = self.seed_known or over
+        *held, last = [events] if over else _split_after_hold(events)
+        for part in held:
+            self.ply += 1
+            yield self._frame(part, hold=True)
+        self.ply += 1
+        yield self._frame(last, passing=self.awaiting == "curtain", menu=over)
+
+    # --- one frame -------------------------------------------------------------------------------------
+
+    def _view(self) -> Any:
+        return self.match.view(self.viewer)
+
+    def names(self) -> list[Person]:
+        """Who sits where, in the board's language; a name that comes again gets a number."""
+        people = self.players.count(PERSON)
+        names: list[Person] = []
+        for seat, player in enumerate(self.players):
+            if player == PERSON:
+                words = WORDS[self.lang]
+                name = words["you"] if people == 1 else say(WORDS, self.lang, "player", number=seat + 1)
+                names.append(Person(name))
+            else:
+                opponent = self.game.bots[player]
+                again = self.players[:seat].count(player)
+                names.append(Person(f"{opponent.name} {again + 1}" if again else opponent.name, opponent.about[self.lang]))
+        return names
+
+    def _frame(
+        self,
+        events: Sequence[Event] = (),
+        *,
+        hold: bool = False,
+        passing: bool = False,
+        slip: Mapping[str, str] | None = None,
+        error: str | None = None,
+        menu: bool = False,
+    ) -> Frame:
+        awaiting = "next" if hold or passing else "stopped" if error and self.awaiting == "next" else self.awaiting
+        view = self._view()
+        return {
+            "ply": self.ply,
+            "svg": self.picture(self.narrow, events, live=awaiting == "move"),
+            "text": self.game.text.position(view, self.lang, self.names()),
+            "say": self._say(view, awaiting, hold),
+            "log": self._log(),
+            "awaiting": awaiting,
+            "hold": hold,
+            "slip": slip,
+            "goal": self._goal(),
+            "undo": self._may_undo(),
+            "position": self.game.show_position(view),
+            "error": error,
+            "menu": self._menu() if menu else None,
+        }
+
+    def picture(self, narrow: bool, events: Sequence[Event] = (), live: bool = True) -> str:
+        """The table as SVG, as the person in front of it may see it."""
+        legal = self.match.legal_moves() if live and self.awaiting == "move" else ()
+        visible = [event for event in events if event.seen_by(self.viewer)]
+        return self.game.draw(self._view(), legal, visible, self.lang, self.names(), narrow)
+
+    def _say(self, view: Any, awaiting: str, hold: bool) -> str:
+        if hold:
+            return WORDS[self.lang]["hold"]
+        seat = self.match.to_move
+        if awaiting == "curtain" and seat is not None:
+            return say(WORDS, self.lang, "curtain", name=self.names()[seat].name)
+        return self.game.text.prompt(view, self.match.legal_moves(), self.lang, self.names())
+
+    def _log(self) -> list[dict[str, Any]]:
+        """What happened, as far as the one who looks may know it."""
+        lines = []
+        for events, decision in self.told:
+            why = self.game.text.why(decision, self.lang) if decision else ""
+            for event in events:
+                if event.seen_by(self.viewer):
+                    words = self.game.text.event(event, self.lang, self.names(), self.viewer)
+                    lines.append({"seat": event.seat, "text": words, "why": why, "rule": event.rule})
+                    why = ""
+        return lines
+
+    def _goal(self) -> dict[str, Any] | None:
+        if self.goal is None:
+            return None
+        title = rules(self.game.id, self.lang)[self.goal].title
+        return {"text": say(WORDS, self.lang, "goal", rule=self.goal, title=title), "done": self.done}
+
+    def _may_undo(self) -> dict[str, Any]:
+        plies = len(self.match.moves) - self.turns[-1] if self.turns else 0
+        may = self.match.can_undo(plies)
+        return {"ok": may.ok, "why": WORDS[self.lang][f"undo.{may.why}"]}
+
+    def _menu(self) -> dict[str, Any]:
+        words, options = WORDS[self.lang], self.match.options
+        labels = self.game.text.words[self.lang]
+        chosen = [
+            {"name": f.name, "label": labels[f"option.{f.name}"], "value": str(getattr(options, f.name))}
+            for f in dataclass_fields(options)
+        ]
+        facts = [f"{option['label']} {option['value']}" for option in chosen]
+        if self.seed_known:
+            facts.append(say(WORDS, self.lang, "seed.used", seed=self.match.seed))
+        opponents = [
+            {"id": name, "name": bot.name, "about": bot.about[self.lang]} for name, bot in self.game.bots.items()
+        ]
+        return {
+            "title": self.game.title,
+            "subtitle": " · ".join(facts),
+            "lang": self.lang,
+            "langs": LANGUAGES,
+            "words": words,
+            "seats": list(self.game.seats),
+            "choices": [{"id": PERSON, "name": words["person"], "about": ""}, *opponents],
+            "players": self.players,
+            "seed": str(self.match.seed) if self.seed_known else "",
+            "undo": self.match.undo_policy,
+            "policies": [{"id": policy, "name": words[f"policy.{policy}"]} for policy in POLICIES],
+            "options": chosen,
+        }
+
+
+def _split_after_hold(events: tuple[Event, ...]) -> list[tuple[Event, ...]]:
+    """The events in parts, each but the last ending with one a board is to be held at."""
+    parts, start = [], 0
+    for number, event in enumerate(events, 1):
+        if event.hold:
+            parts.append(events[start:number])
+            start = number
+    return [*parts, events[start:]]
