@@ -24,7 +24,10 @@ MAX_PLIES = 10_000
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; what is refused is said in one sentence, with exit code 2."""
-    args = _parser().parse_args(argv)
+    args, rest = _parser().parse_known_args(argv)
+    if rest and not hasattr(args, "command"):
+        _parser().error(f"unrecognized arguments: {' '.join(rest)}")
+    args.rest = rest
     try:
         return int(args.run(args) or 0)
     except BrokenPipeError:
@@ -72,13 +75,9 @@ def _counting_commands(commands: Any) -> None:
 
 
 def _site_commands(commands: Any) -> None:
-    command = commands.add_parser("serve", help="serve a built site on this machine")
-    command.add_argument("--port", type=int, default=8000)
-    command.add_argument("site", nargs="?", default="_site", metavar="FOLDER")
-    command.set_defaults(run=serve_site)
-    command = commands.add_parser("check-site", help="check that a built site is whole")
-    command.add_argument("site", nargs="?", default="_site", metavar="FOLDER")
-    command.set_defaults(run=check_site)
+    for name, help_text in (("serve", "serve a built site on this machine"), ("check-site", "check a built site")):
+        command = commands.add_parser(name, help=help_text, add_help=False)
+        command.set_defaults(run=run_site, command=name)
 
 
 def _game_command(commands: Any, name: str, run: Any, help_text: str) -> argparse.ArgumentParser:
@@ -86,7 +85,6 @@ def _game_command(commands: Any, name: str, run: Any, help_text: str) -> argpars
     command.add_argument("game", metavar="GAME", help=", ".join(GAMES))
     command.set_defaults(run=run)
     return command
-
 
 
 def show_rules(args: argparse.Namespace) -> None:
@@ -133,18 +131,11 @@ def show_arena(args: argparse.Namespace) -> None:
     print(json.dumps(as_data(lines), indent=1) if args.json else as_table(lines))
 
 
-def serve_site(args: argparse.Namespace) -> int:
-    """Serve a built site until it is interrupted."""
-    from gamekit.site.serve import serve
+def run_site(args: argparse.Namespace) -> int:
+    """Hand over to the site's own command; the browser never comes here."""
+    from gamekit.site import check, serve
 
-    return serve(Path(args.site), args.port)
-
-
-def check_site(args: argparse.Namespace) -> int:
-    """Check a built site and print what is wrong with it."""
-    from gamekit.site.check import check
-
-    return check(Path(args.site))
+    return {"serve": serve.main, "check-site": check.main}[args.command](args.rest)
 
 
 if __name__ == "__main__":

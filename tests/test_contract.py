@@ -278,9 +278,8 @@ def test_prompts_and_refusals_can_be_said_in_both_languages(game, seats):
 
 # --- opponents ------------------------------------------------------------------------------------
 
-seated = pytest.mark.parametrize(
-    ("game", "name"), [(g, n) for g in GAMES.values() for n in g.bots], ids=[f"{g.id}-{n}" for g in GAMES.values() for n in g.bots]
-)
+OPPONENTS = [(game, name) for game in GAMES.values() for name in game.bots]
+seated = pytest.mark.parametrize(("game", "name"), OPPONENTS, ids=[f"{game.id}-{name}" for game, name in OPPONENTS])
 
 
 @seated

@@ -73,8 +73,8 @@ class Game(Generic[S, V, M]):
     options: type[Any]
     new_game: Callable[[Any, int, int], S]  # (options, seats, seed)
     to_move: Callable[[S], int | None]
-    legal_moves: Callable[[S | V], tuple[M, ...]]
-    why_not: Callable[[S | V, M], str | None]
+    legal_moves: Callable[[S], tuple[M, ...]]
+    why_not: Callable[[S, M], str | None]
     apply: Callable[[S, M, Tell | None], S]
     outcome: Callable[[S | V], Outcome | None]
     view: Callable[[S, int | None], V]
@@ -105,7 +105,7 @@ def make_options(kind: type[Any], given: Mapping[str, object]) -> Any:
 def _option_value(option_field: dataclasses.Field[Any], value: object) -> object:
     values = option_field.metadata["values"]
     for possible in values:
-        if value == possible and type(value) is type(possible) or value == str(possible):
+        if (value == possible and type(value) is type(possible)) or value == str(possible):
             return possible
     span = f"{values[0]} to {values[-1]}" if isinstance(values, range) else ", ".join(map(str, values))
     raise GamekitError(f"Option {option_field.name!r} cannot be {str(value)!r}; it can be {span}.")

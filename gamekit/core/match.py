@@ -141,7 +141,7 @@ def replay(text: str, games: Mapping[str, Game[Any, Any, Any]], undo: str = "fre
     if game is None:
         raise RecordError(f"The record is of a game {header['game']!r}; there is {', '.join(games)}.")
     if header["rules"] != str(game.version):
-        raise RecordError(f"The record follows rules {header['rules']!r} of {game.title}; here are rules {game.version}.")
+        raise RecordError(f"The record follows rules {header['rules']!r}; {game.title} here has rules {game.version}.")
     match = _begin(game, header, undo)
     for number, move in enumerate(moves, first):
         try:
@@ -174,6 +174,6 @@ def _begin(game: Game[Any, Any, Any], header: Mapping[str, str], undo: str) -> M
         options = dict(word.split("=", 1) for word in header["options"].split())
         return Match(game, int(header["seats"]), header["seed"], options, undo=undo)
     except ValueError:
-        raise RecordError("The record's seats must be a number and its options words of the form name=value.") from None
+        raise RecordError("A record's seats are a number, its options words of the form name=value.") from None
     except GamekitError as error:
         raise RecordError(f"The record cannot begin: {error}") from None

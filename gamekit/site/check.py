@@ -18,9 +18,7 @@ LIMIT = 48_000_000  # bytes
 def main(argv: Sequence[str] | None = None) -> int:
     """Checks a site and says what is wrong with it; 0 when nothing is."""
     parser = argparse.ArgumentParser(prog="gamekit check-site", description="Check a built site.")
-    parser.add_argument(
-        "site", nargs="?", type=Path, default=Path("_site"), help="its folder (default: _site)"
-    )
+    parser.add_argument("site", nargs="?", type=Path, default=Path("_site"), help="its folder (default: _site)")
     site = parser.parse_args(argv).site
     try:
         print(check(site))

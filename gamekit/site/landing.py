@@ -42,8 +42,7 @@ _WORDS = {
         "title": "Spiele, Regel für Regel",
         "lead": "Lies eine Regel, probiere sie auf einem Brett aus und erfahre, welche Regel ein falscher "
         "Zug verletzt. Dann spiele ganze Partien gegen Gegner, die sagen, warum sie so ziehen.",
-        "how": "Alles läuft in deinem Browser. Es gibt kein Konto, "
-        "und nichts, was du tust, verlässt dieses Gerät.",
+        "how": "Alles läuft in deinem Browser. Es gibt kein Konto, und nichts, was du tust, verlässt dieses Gerät.",
         "more": "Mehr",
         "you": "Du",
         "kept": "Auf diesem Gerät gespeichert: Es geht jetzt auch ohne Netz.",
@@ -64,9 +63,7 @@ def page(files: Path) -> str:
 
 def _section(files: Path, lang: str) -> str:
     words = _WORDS[lang]
-    games = "".join(
-        _game(files, folder, lang) for folder in sorted((files / lang).iterdir()) if folder.is_dir()
-    )
+    games = "".join(_game(files, folder, lang) for folder in sorted((files / lang).iterdir()) if folder.is_dir())
     others = list(_links(files, files / lang))
     more = f"<article><h2>{words['more']}</h2><ul>{''.join(others)}</ul></article>" if others else ""
     return (

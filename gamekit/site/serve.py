@@ -63,9 +63,7 @@ def open_server(site: Path, port: int) -> Server:
 def main(argv: Sequence[str] | None = None) -> int:
     """Serves a site until it is interrupted."""
     parser = argparse.ArgumentParser(prog="gamekit serve", description="Serve a built site on this machine.")
-    parser.add_argument(
-        "site", nargs="?", type=Path, default=Path("_site"), help="its folder (default: _site)"
-    )
+    parser.add_argument("site", nargs="?", type=Path, default=Path("_site"), help="its folder (default: _site)")
     parser.add_argument("--port", type=int, default=8000, help="default: 8000")
     wanted = parser.parse_args(argv)
     try:

@@ -45,9 +45,7 @@ def runtime(root: Path) -> Path:
 def required(requirements: Path) -> dict[str, set[str]]:
     """The hashes a requirements file allows, by normal name."""
     if not requirements.exists():
-        raise SiteError(
-            f"{requirements.parent.name}/{requirements.name} is missing: build in the repository."
-        )
+        raise SiteError(f"{requirements.parent.name}/{requirements.name} is missing: build in the repository.")
     found: dict[str, set[str]] = {}
     for line in requirements.read_text("utf-8").splitlines():
         if pin := re.match(r"([\w.-]+)==", line):
@@ -138,9 +136,7 @@ def _compile(root: Path, todo: dict[Job, Path]) -> None:
 def run_node(script: Path, standard_input: str) -> str:
     """What a script for Node prints; a sentence when there is no Node or the script fails."""
     try:
-        done = subprocess.run(
-            ["node", str(script)], input=standard_input, capture_output=True, text=True, check=True
-        )
+        done = subprocess.run(["node", str(script)], input=standard_input, capture_output=True, text=True, check=True)
     except FileNotFoundError:
         raise SiteError("There is no Node.js: install version 20 or later, then run `make setup`.") from None
     except subprocess.CalledProcessError as error:

@@ -5,9 +5,9 @@ const TARGET = "[data-move],[data-ask]";
 const PACES = { slow: 1400, normal: 600, fast: 150 }; // milliseconds between opponents' moves
 const TRAVEL = { duration: 250, easing: "ease-out" };
 const ROOMY = 700; // pixels from which the wide drawing can be read
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const PATIENCE = 20_000;
-const SILENCE =
-  "Python has not answered for 20 seconds. Reload the page, or run the cell again. · " +
+const SILENCE = "Python has not answered for 20 seconds. Reload the page, or run the cell again. · " +
   "Python antwortet seit 20 Sekunden nicht. Lade die Seite neu oder führe die Zelle noch einmal aus.";
 const SEATS = [ // the colours and shapes of gamekit/core/svg.py
   ["#0072B2", "M-9 0a9 9 0 1 0 18 0a9 9 0 1 0-18 0z"],
@@ -21,16 +21,12 @@ const SEATS = [ // the colours and shapes of gamekit/core/svg.py
 export default {
   render({ model, el }) {
     const board = mount(el, (message) => model.send(message));
-    const receive = (frame) => board.receive(frame);
-    model.on("msg:custom", receive);
-    return () => {
-      model.off("msg:custom", receive);
-      board.destroy();
-    };
+    model.on("msg:custom", board.receive);
+    return () => (model.off("msg:custom", board.receive), board.destroy());
   },
 };
 
-/** Put a board into `el`; `send` takes {ply, do, text}, and what answers goes to `receive`. */
+/** Put a board into `el`; `send` takes {ply, do, text}, and each frame that answers goes to `receive`. */
 export function mount(el, send) {
   const board = new Board(el, send);
   return { receive: (frame) => board.receive(frame), destroy: () => board.destroy() };
@@ -40,9 +36,9 @@ class Board {
   ply = 0; // of the last frame received
   frame = null; // the one on show
   menu = null;
-  queue = [];
+  queue = []; // frames still to be shown
   pace = "normal";
-  timer = null;
+  timer = null; // between two of them
   held = false; // until the reader goes on
   hurrying = false; // until the next decision
   lost = null; // where the focus was when its target went
@@ -68,37 +64,39 @@ class Board {
 
   build() {
     this.goal = h("p", { className: "gk-goal", hidden: true });
-    this.picture = h("div", { className: "gk-picture", tabIndex: -1 });
-    this.slip = h("div", { className: "gk-slip", hidden: true });
-    this.curtain = h("div", { className: "gk-curtain", hidden: true });
-    this.stage = h("div", { className: "gk-stage" }, this.picture, this.slip, this.curtain);
     this.title = h("h3");
     this.subtitle = h("p", { className: "gk-soft-text" });
     this.said = h("p", { className: "gk-say" });
-    this.next = button("", () => this.goOn(), "gk-next");
-    this.log = h("ol", { tabIndex: 0 });
+    this.next = button("", () => (this.hurry(), this.picture.focus()), "gk-next");
+    this.next.hidden = true;
+    this.picture = h("div", { className: "gk-picture", tabIndex: -1 });
+    this.slip = h("div", { className: "gk-slip", hidden: true });
+    this.curtain = h("div", { className: "gk-curtain", hidden: true });
     this.logTitle = h("h4");
+    this.log = h("ol", { tabIndex: 0 });
+    this.error = h("p", { className: "gk-error", role: "alert", hidden: true });
     this.controls = h("div", { className: "gk-controls", role: "group" });
     this.panel = h("form", { className: "gk-panel", hidden: true });
-    this.error = h("p", { className: "gk-error", role: "alert", hidden: true });
     this.live = h("div", { className: "gk-live", ariaLive: "polite" });
-    this.root = h("div", { className: "gk", role: "group" }, h("div", { className: "gk-body" },
+    this.stage = h("div", { className: "gk-stage" }, this.picture, this.slip, this.curtain);
+    const parts = [
       this.goal,
       h("header", {}, this.title, this.subtitle),
       h("div", { className: "gk-prompt" }, this.said, this.next),
       this.stage,
       h("section", { className: "gk-log" }, this.logTitle, this.log),
       h("footer", {}, this.error, this.controls, this.panel),
-      this.live));
+      this.live,
+    ];
+    this.root = h("div", { className: "gk", role: "group" }, h("div", { className: "gk-body" }, ...parts));
     this.root.addEventListener("keydown", (event) => this.onKey(event));
     this.picture.addEventListener("click", (event) => this.act(event.target.closest(TARGET)));
     for (const [kind, on] of [["mouseover", true], ["focusin", true], ["mouseout", false], ["focusout", false]]) {
-      this.picture.addEventListener(kind, (event) => this.preview(event.target.closest("[data-preview]"), on));
+      this.picture.addEventListener(kind, ({ target }) => this.preview(target.closest("[data-preview]"), on));
     }
-    this.next.hidden = true;
   }
 
-  // ---- frames come in, one after another ----
+  // ---- frames come in, and are shown one after another ----
 
   receive(frame) {
     clearTimeout(this.patience);
@@ -108,20 +106,15 @@ class Board {
   }
 
   advance() {
-    while (this.queue.length && !this.timer && !this.held) {
+    while (this.queue.length && this.timer === null && !this.held) {
       if (this.hurrying) this.skip();
       this.show(this.queue.shift());
-      const pause = this.frame.awaiting === "next" && !this.held && !this.hurrying && !calm();
-      if (pause) this.timer = setTimeout(() => this.tick(), PACES[this.pace]);
+      if (this.frame.awaiting !== "next" || this.held || this.hurrying || calm()) continue;
+      this.timer = setTimeout(() => ((this.timer = null), this.advance()), PACES[this.pace]);
     }
   }
 
-  tick() {
-    this.timer = null;
-    this.advance();
-  }
-
-  /** Drop pictures nobody waits for; one that is to be held stays. */
+  /** Drop the pictures nobody waits for; one that is to be looked at in peace stays. */
   skip() {
     const stop = this.queue.findIndex((frame) => frame.hold);
     this.queue.splice(0, stop < 0 ? this.queue.length - 1 : stop);
@@ -131,31 +124,23 @@ class Board {
     return this.timer !== null || this.queue.length > 0 || this.held || this.frame?.awaiting === "next";
   }
 
-  /** A click while pictures still play only brings the next decision nearer. */
+  /** Go on from a held picture, or on to the next decision. */
   hurry() {
     clearTimeout(this.timer);
     this.timer = null;
-    this.hurrying = this.frame?.awaiting === "next" || this.queue.length > 0;
+    this.hurrying = !this.held && this.playing;
     this.held = false;
     this.next.hidden = true;
     this.advance();
   }
 
-  goOn() {
-    this.hurry();
-    if (!this.next.hidden) this.next.focus();
-    else this.picture.focus(), this.refocus();
-  }
-
-  // ---- a frame on show ----
-
   show(frame) {
-    const before = this.frame;
+    const moved = this.frame !== null && this.frame.ply !== frame.ply;
     this.frame = frame;
     if (frame.menu) this.showMenu(frame.menu);
-    this.morph(frame.svg, before !== null && before.ply !== frame.ply);
-    this.held = frame.hold && frame.awaiting !== "over" && !this.picture.querySelector("[data-move]");
+    this.morph(frame.svg, moved);
     if (frame.awaiting !== "next") this.hurrying = false;
+    this.held = frame.hold && frame.awaiting === "next";
     this.next.hidden = !this.held;
     this.said.textContent = frame.say;
     this.root.setAttribute("aria-label", frame.text);
@@ -165,16 +150,18 @@ class Board {
     this.fail(frame.error);
     const news = this.showLog(frame.log);
     this.showSlip(frame.slip, this.answered(frame.slip));
-    this.announce([...news, frame.slip?.text, frame.say]);
+    this.announce(...news, frame.slip?.text, frame.say);
   }
+
+  // ---- the picture: morphed, so that nodes, focus and motion live on ----
 
   morph(svg, moved) {
     const holder = document.createElement("template");
     holder.innerHTML = svg; // drawn by our own Python; every other string is set as text
-    const fresh = holder.content.firstElementChild;
-    const places = moved ? this.measure(fresh) : new Map();
+    const fresh = holder.content.firstElementChild, old = this.picture.firstElementChild;
+    const came = moved && fresh ? [...fresh.querySelectorAll("[data-from]")].map((node) => node.dataset.from) : [];
+    const places = new Map(came.map((id) => [id, this.place(id)?.getBoundingClientRect()]));
     this.keepFocus();
-    const old = this.picture.firstElementChild;
     if (old && fresh) Idiomorph.morph(old, fresh);
     else this.picture.replaceChildren(...(fresh ? [fresh] : []));
     this.refocus();
@@ -184,42 +171,48 @@ class Board {
     }
   }
 
-  /** Where the things that will have moved are now, by the ids they come from. */
-  measure(fresh) {
-    const ids = [...fresh.querySelectorAll("[data-from]")].map((node) => node.dataset.from);
-    const found = ids.map((id) => [id, this.place(id)?.getBoundingClientRect()]);
-    return new Map(found.filter(([, box]) => box));
-  }
-
   place(id) {
     return this.picture.querySelector("#" + CSS.escape(id));
   }
 
-  targets() {
+  get targets() {
     return [...this.picture.querySelectorAll(TARGET)];
   }
 
-  keepFocus() {
-    const active = this.root.getRootNode().activeElement;
-    if (active?.matches(TARGET) && this.picture.contains(active)) this.lost = centre(active);
-    else if (active && active !== this.picture && active !== document.body) this.lost = null;
+  get focused() {
+    return this.root.getRootNode().activeElement;
   }
 
-  /** One target takes the Tab key; if the focused one has gone, the nearest one takes the focus. */
-  refocus() {
-    const targets = this.targets();
-    const active = this.root.getRootNode().activeElement;
-    const home = targets.includes(active) ? active : this.lost ? nearest(targets, this.lost) : targets[0];
-    for (const target of targets) target.setAttribute("tabindex", target === home ? 0 : -1);
-    if (this.lost && home !== active) (home ?? this.picture).focus({ preventScroll: true });
-    if (home && this.lost) this.lost = null;
+  keepFocus() {
+    if (this.targets.includes(this.focused)) this.lost = centre(this.focused);
+    else if (this.root.contains(this.focused) && this.focused !== this.picture) this.lost = null;
   }
+
+  /** One target takes the Tab key; where the focused one has gone, the nearest takes the focus. */
+  refocus() {
+    const targets = this.targets, focused = this.focused;
+    const home = targets.includes(focused) ? focused : this.lost ? nearest(targets, this.lost) : targets[0];
+    this.tabTo(home);
+    if (!this.lost) return;
+    if (home !== focused) (home ?? this.picture).focus({ preventScroll: true });
+    if (home) this.lost = null;
+  }
+
+  tabTo(home) {
+    for (const target of this.targets) target.setAttribute("tabindex", target === home ? 0 : -1);
+  }
+
+  preview(target, on) {
+    if (target) this.place(target.dataset.preview)?.classList.toggle("gk-on", on);
+  }
+
+  // ---- words around it ----
 
   showGoal(goal) {
     this.goal.hidden = !goal;
-    if (!goal) return;
-    this.goal.replaceChildren(h("span", { className: "gk-tick", ariaHidden: "true" }, goal.done ? "✓" : ""), goal.text);
-    this.goal.classList.toggle("gk-done", goal.done);
+    this.goal.classList.toggle("gk-done", goal?.done ?? false);
+    const tick = h("span", { className: "gk-tick", ariaHidden: "true" }, goal?.done ? "✓" : "");
+    this.goal.replaceChildren(tick, goal?.text ?? "");
   }
 
   showCurtain(words) {
@@ -232,42 +225,40 @@ class Board {
 
   /** The log keeps what it has and adds what is new; returns the added sentences. */
   showLog(entries) {
-    const keys = entries.map((entry) => JSON.stringify(entry));
+    const keys = entries.map((entry) => JSON.stringify(entry)), lines = this.log.children;
     let same = 0;
-    while (same < keys.length && this.log.children[same]?.dataset.key === keys[same]) same++;
-    const grown = same === this.log.children.length;
-    while (this.log.children.length > same) this.log.lastElementChild.remove();
-    entries.slice(same).forEach((entry, at) => this.log.append(logLine(entry, keys[same + at])));
+    while (same < keys.length && lines[same]?.dataset.key === keys[same]) same++;
+    const grown = same === lines.length;
+    while (lines.length > same) this.log.lastElementChild.remove();
+    for (let at = same; at < keys.length; at++) this.log.append(logLine(entries[at], keys[at]));
     this.log.scrollTop = this.log.scrollHeight;
     return grown ? entries.slice(same).map((entry) => entry.text) : [];
   }
 
+  /** The element a slip answers: the one tried, or the first of its kind. */
   answered(slip) {
-    const fits = (node) => slip && (node.dataset.ask === slip.at || node.dataset.move === slip.at);
-    if (this.tried && this.picture.contains(this.tried) && fits(this.tried)) return this.tried;
-    return this.targets().find(fits) ?? this.picture;
+    const asked = this.targets.filter(({ dataset }) => slip && [dataset.ask, dataset.move].includes(slip.at));
+    return asked.includes(this.tried) ? this.tried : (asked[0] ?? this.picture);
   }
 
   /** A paper slip by the thing that was tried; gone at the next act. */
   showSlip(slip, by) {
     this.slip.hidden = !slip;
     if (!slip) return;
-    const rule = h("p", { className: "gk-rule-id" }, [slip.rule, slip.title].filter(Boolean).join(" · "));
-    this.slip.replaceChildren(...(slip.rule || slip.title ? [rule] : []), h("p", {}, slip.text));
+    const heading = [slip.rule, slip.title].filter(Boolean).join(" · ");
+    this.slip.replaceChildren(h("p", { className: "gk-rule-id" }, heading), h("p", {}, slip.text));
     const stage = this.stage.getBoundingClientRect(), at = by.getBoundingClientRect();
-    const wide = this.slip.offsetWidth, high = this.slip.offsetHeight;
-    const middle = at.x + at.width / 2 - stage.x;
+    const wide = this.slip.offsetWidth, middle = at.x + at.width / 2 - stage.x;
     const left = Math.max(4, Math.min(middle - wide / 2, stage.width - wide - 4));
-    const above = at.y - stage.y - high - 12;
+    const above = at.y - stage.y - this.slip.offsetHeight - 12;
     this.slip.classList.toggle("gk-below", above < 0);
     this.slip.style.left = `${left}px`;
     this.slip.style.top = `${above < 0 ? at.bottom - stage.y + 12 : above}px`;
     this.slip.style.setProperty("--gk-tip", `${Math.max(16, Math.min(middle - left, wide - 16))}px`);
   }
 
-  announce(sentences) {
-    const words = sentences.filter(Boolean).join(" ");
-    if (this.live.textContent !== words) this.live.textContent = words;
+  announce(...sentences) {
+    this.live.textContent = sentences.filter(Boolean).join(" ");
   }
 
   fail(words) {
@@ -278,7 +269,7 @@ class Board {
   // ---- what a person does ----
 
   act(target) {
-    if (this.playing) return this.hurry();
+    if (this.playing) return this.hurry(); // a click while pictures play brings the decision nearer, no more
     this.showSlip(null);
     this.tried = target;
     if (target?.dataset.move) this.send("move", target.dataset.move);
@@ -289,29 +280,23 @@ class Board {
     event.stopPropagation(); // else the keys edit the notebook around us
     if (event.key === "Escape" && !this.panel.hidden) return this.closePanel();
     if (event.ctrlKey || event.metaKey || event.altKey || !this.picture.contains(event.target)) return;
-    const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
-    if (way) this.step(event.target, way);
+    if (event.key in ARROWS) this.step(event.target, ARROWS[event.key]);
     else if (event.key === "Enter" || event.key === " ") this.act(event.target.closest(TARGET));
     else return;
     event.preventDefault();
   }
 
   step(from, way) {
-    const targets = this.targets();
+    const targets = this.targets;
     const to = targets.includes(from) ? neighbour(targets, from, way) : targets[0];
     if (!to) return;
-    for (const target of targets) target.setAttribute("tabindex", target === to ? 0 : -1);
+    this.tabTo(to);
     to.focus({ preventScroll: true });
   }
 
-  preview(target, on) {
-    const shown = target && this.place(target.dataset.preview);
-    shown?.classList.toggle("gk-on", on);
-  }
-
   fitting() {
-    const width = this.root.clientWidth;
-    return width && width < ROOMY ? "narrow" : "wide"; // no width yet: not on the page
+    const width = this.root.clientWidth; // none yet: not on the page
+    return width && width < ROOMY ? "narrow" : "wide";
   }
 
   relayout() {
@@ -325,7 +310,7 @@ class Board {
   // ---- controls ----
 
   word(key) {
-    return this.menu?.words[key] ?? key;
+    return this.menu.words[key] ?? key;
   }
 
   showMenu(menu) {
@@ -333,22 +318,21 @@ class Board {
     this.root.lang = menu.lang;
     this.title.textContent = menu.title;
     this.subtitle.textContent = menu.subtitle;
-    this.logTitle.textContent = this.word("log");
-    this.log.setAttribute("aria-label", this.word("log"));
+    this.logTitle.textContent = this.log.ariaLabel = this.word("log");
     this.next.textContent = this.word("continue");
-    this.controls.setAttribute("aria-label", this.word("controls"));
+    this.controls.ariaLabel = this.word("controls");
     this.undo = button(this.word("undo"), () => this.takeBack());
     this.starter = button(this.word("new"), () => this.openPanel());
     const paces = Object.fromEntries(Object.keys(PACES).map((pace) => [pace, this.word(pace)]));
     const paced = choice(this.word("pace"), paces, this.pace, (pace) => (this.pace = pace));
     const spoken = choice(this.word("language"), menu.langs, menu.lang, (lang) => this.send("lang", lang));
-    const copy = button(this.word("copy"), () => this.copy(copy));
-    this.controls.replaceChildren(this.undo, this.starter, spoken, paced, copy);
+    const copier = button(this.word("copy"), () => this.copy(copier));
+    this.controls.replaceChildren(this.undo, this.starter, spoken, paced, copier);
     if (!this.panel.hidden) this.openPanel();
   }
 
   showUndo(undo) {
-    if (!this.undo || !undo) return;
+    if (!this.undo) return;
     this.undo.ariaDisabled = String(!undo.ok); // still to be reached, so that it can say why
     this.undo.title = undo.ok ? "" : undo.why;
   }
@@ -356,59 +340,61 @@ class Board {
   takeBack() {
     if (this.playing) return this.hurry();
     const { ok, why } = this.frame.undo;
-    this.showSlip(null);
+    this.showSlip(ok ? null : { text: why }, this.undo);
     if (ok) this.send("undo");
-    else this.showSlip({ text: why }, this.undo), this.announce([why]);
+    else this.announce(why);
   }
 
-  async copy(label) {
+  async copy(copier) {
     const shown = h("input", { className: "gk-position", readOnly: true, value: this.frame.position });
-    shown.setAttribute("aria-label", this.word("copy"));
+    shown.ariaLabel = this.word("copy");
     this.controls.querySelector(".gk-position")?.remove();
     this.controls.append(shown);
     shown.select(); // where the clipboard is closed to us, it can still be copied by hand
-    await navigator.clipboard?.writeText(this.frame.position).then(
-      () => (label.textContent = this.word("copied")), () => {});
+    const copied = navigator.clipboard?.writeText(this.frame.position);
+    await copied?.then(() => (copier.textContent = this.word("copied")), () => {});
   }
 
   openPanel() {
-    const menu = this.menu;
-    const names = Object.fromEntries(menu.choices.map(({ id, name, about }) => [id, about ? `${name}, ${about}` : name]));
-    const rest = menu.choices.slice(1).map(({ id }) => id);
-    const players = [...menu.players];
-    while (players.length < Math.max(...menu.seats)) players.push(rest[(players.length - 1) % rest.length] ?? menu.choices[0].id);
-    const chairs = h("div", { className: "gk-chairs" });
-    const sit = (count) => chairs.replaceChildren(...players.slice(0, count).map((player, seat) => {
-      const chair = choice("", names, player, (id) => (players[seat] = id));
-      chair.prepend(seatShape(seat));
-      chair.lastChild.setAttribute("aria-label", `${this.word("seat")} ${seat + 1}`);
+    const { choices, players, seats, policies, undo, options } = this.menu;
+    const chairs = h("div", { className: "gk-chairs" }), sitting = [...players];
+    const others = choices.slice(1);
+    while (sitting.length < Math.max(...seats)) sitting.push(others[(sitting.length - 1) % others.length].id);
+    const names = choices.map(({ id, name, about }) => [id, about ? `${name}, ${about}` : name]);
+    const sit = (count) => chairs.replaceChildren(...sitting.slice(0, count).map((player, seat) => {
+      const chair = choice(seatShape(seat), Object.fromEntries(names), player, (id) => (sitting[seat] = id));
+      chair.lastChild.ariaLabel = `${this.word("seat")} ${seat + 1}`;
       return chair;
     }));
-    const counts = Object.fromEntries(menu.seats.map((count) => [count, String(count)]));
-    const seats = choice(this.word("seats"), counts, menu.players.length, (count) => sit(Number(count)));
-    const policies = Object.fromEntries(menu.policies.map(({ id, name }) => [id, name]));
-    const undo = choice(this.word("undoing"), policies, menu.undo, () => {});
-    const seed = entry(this.word("seed"), "", { inputMode: "numeric", placeholder: this.word("any") });
-    const options = menu.options.map(({ label, value }) => entry(label, value, {}));
-    sit(menu.players.length);
-    const start = h("button", { type: "submit", className: "gk-strong" }, this.word("start"));
-    this.panel.replaceChildren(seats, chairs, seed, undo, ...options,
-      h("div", { className: "gk-row" }, start, button(this.word("cancel"), () => this.closePanel())));
+    const counts = Object.fromEntries(seats.map((count) => [count, count]));
+    const rules = Object.fromEntries(policies.map(({ id, name }) => [id, name]));
+    const asked = { // key: [label with its field as last child, what stands now]
+      seed: [entry(this.word("seed"), "", { inputMode: "numeric", placeholder: this.word("any") }), ""],
+      undo: [choice(this.word("undoing"), rules, undo), undo],
+      ...Object.fromEntries(options.map(({ name, label, value }) => [name, [entry(label, value), String(value)]])),
+    };
+    const counted = choice(this.word("seats"), counts, players.length, sit);
+    sit(players.length);
+    const row = h("div", { className: "gk-row" },
+      h("button", { className: "gk-strong" }, this.word("start")), button(this.word("cancel"), () => this.closePanel()));
+    this.panel.replaceChildren(counted, chairs, ...Object.values(asked).map(([label]) => label), row);
     this.panel.onsubmit = (event) => {
       event.preventDefault();
-      const words = [["seats", players.slice(0, Number(value(seats))).join()], ["seed", value(seed)], ["undo", value(undo)],
-        ...menu.options.map((option, at) => [option.name, value(options[at])])];
-      this.closePanel();
-      this.start(words.filter(([, set]) => set !== "").map(([key, set]) => `${key}=${set}`).join(" "));
+      const seated = sitting.slice(0, value(counted)).join();
+      const words = Object.entries(asked).map(([key, [label, now]]) => [key, value(label), now]);
+      const changed = [["seats", seated, players.join()], ...words].filter(([, set, now]) => set && set !== now);
+      this.start(changed.map(([key, set]) => `${key}=${set}`).join(" "));
     };
     this.panel.hidden = false;
-    seats.lastChild.focus();
+    counted.lastChild.focus();
   }
 
   start(words) {
-    this.queue = [];
-    this.hurry();
+    this.closePanel();
     this.showSlip(null);
+    this.queue = [];
+    this.held = false;
+    this.hurry();
     this.send("new", words);
   }
 
@@ -430,14 +416,15 @@ function button(words, onclick, className = "") {
   return h("button", { type: "button", className, onclick }, words);
 }
 
-function choice(label, names, chosen, pick) {
-  const select = h("select", { onchange: () => pick(select.value) },
-    ...Object.entries(names).map(([id, name]) => h("option", { value: id, selected: id === String(chosen) }, name)));
-  return h("label", {}, ...(label ? [h("span", {}, label)] : []), select);
+function choice(label, names, chosen, pick = () => {}) {
+  const options = Object.entries(names).map(([id, name]) =>
+    h("option", { value: id, selected: id === String(chosen) }, name));
+  const select = h("select", { onchange: () => pick(select.value) }, ...options);
+  return h("label", {}, label, select);
 }
 
-function entry(label, given, properties) {
-  return h("label", {}, h("span", {}, label), h("input", { value: given, size: 6, ...properties }));
+function entry(label, given, properties = {}) {
+  return h("label", {}, label, h("input", { value: given, size: 6, ...properties }));
 }
 
 function value(label) {
@@ -445,18 +432,15 @@ function value(label) {
 }
 
 function logLine({ seat, text, why, rule }, key) {
-  const line = h("li", {}, seat === null ? h("span", { className: "gk-dot" }) : seatShape(seat));
-  const words = h("div", {}, text);
-  if (rule) words.append(" ", h("span", { className: "gk-rule-id" }, rule));
+  const words = h("div", {}, text, " ", h("span", { className: "gk-rule-id" }, rule));
   if (why) words.append(h("span", { className: "gk-why" }, why));
-  line.append(words);
+  const line = h("li", {}, seat === null ? h("span", { className: "gk-dot" }) : seatShape(seat), words);
   line.dataset.key = key;
   return line;
 }
 
 function seatShape(seat) {
-  const holder = document.createElement("template");
-  const [colour, shape] = SEATS[seat] ?? SEATS[0];
+  const [colour, shape] = SEATS[seat], holder = document.createElement("template");
   holder.innerHTML = `<svg class="gk-shape" viewBox="-12 -12 24 24" aria-hidden="true"><path d="${shape}" fill="${colour}"/></svg>`;
   return holder.content.firstElementChild;
 }
@@ -471,8 +455,8 @@ function centre(node) {
 }
 
 function nearest(nodes, [x, y]) {
-  const far = new Map(nodes.map((node) => [node, Math.hypot(centre(node)[0] - x, centre(node)[1] - y)]));
-  return nodes.toSorted((a, b) => far.get(a) - far.get(b))[0];
+  const far = (node) => Math.hypot(centre(node)[0] - x, centre(node)[1] - y);
+  return nodes.reduce((best, node) => (best && far(best) <= far(node) ? best : node), undefined);
 }
 
 /** The next target that way: straight ahead counts more than off to the side. */
@@ -494,11 +478,9 @@ function travel(node, from) {
     const outline = { outline: "3px solid var(--gk-accent)", outlineOffset: "3px" };
     return node.animate([outline, outline], { duration: 700 });
   }
-  const to = node.getBoundingClientRect();
-  const screen = node.parentNode.getScreenCTM().inverse();
+  const to = node.getBoundingClientRect(), screen = node.parentNode.getScreenCTM().inverse();
   const place = (box) => new DOMPoint(box.x + box.width / 2, box.y + box.height / 2).matrixTransform(screen);
-  const [start, end] = [place(from), place(to)];
-  const grow = Math.min(1.5, Math.max(0.25, from.height / to.height));
+  const start = place(from), end = place(to), grow = Math.min(1.5, Math.max(0.25, from.height / to.height));
   const shift = `${start.x - grow * end.x}px ${start.y - grow * end.y}px`;
   return node.animate({ translate: [shift, "0px 0px"], scale: [grow, 1] }, TRAVEL);
 }

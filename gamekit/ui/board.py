@@ -29,5 +29,7 @@ class Board(anywidget.AnyWidget):
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         """The widget, and beside it the picture that a saved notebook shows before any kernel runs."""
-        data, metadata = super()._repr_mimebundle_(**kwargs)
+        bundle = super()._repr_mimebundle_(**kwargs)
+        assert bundle is not None  # a board always has a view
+        data, metadata = bundle
         return {**data, "text/html": still(self.session)}, metadata

@@ -38,9 +38,7 @@ def styled(inner: str) -> str:
 def still(session: Session) -> str:
     """The board as it is now as a picture: the wide drawing, and the narrow one for a phone."""
     wide, narrow = (session.picture(narrow, live=False) for narrow in (False, True))
-    return styled(
-        f'<div class="gk-still"><div class="gk-wide">{wide}</div><div class="gk-narrow">{narrow}</div></div>'
-    )
+    return styled(f'<div class="gk-still"><div class="gk-wide">{wide}</div><div class="gk-narrow">{narrow}</div></div>')
 
 
 def find_game(name: str) -> Game[Any, Any, Any]:

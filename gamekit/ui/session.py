@@ -10,7 +10,7 @@ from gamekit.bots import ask
 from gamekit.core.chance import Chance
 from gamekit.core.errors import GamekitError
 from gamekit.core.events import Event
-from gamekit.core.game import Bot, Decision, Game, Person, find_bot
+from gamekit.core.game import Decision, Game, Person, find_bot
 from gamekit.core.match import POLICIES, Match
 from gamekit.core.text import LANGUAGES, check_language, fields, rules, say
 from gamekit.ui.words import WORDS
@@ -217,7 +217,7 @@ class Session:
         """One move; what is to be looked at in peace, such as a settlement, is a frame of its own."""
         events = self.match.play(move)
         self.told.append(Told(events, decision))
-        self.done = self.done or decision is None and any(event.rule == self.goal for event in events)
+        self.done = self.done or (decision is None and any(event.rule == self.goal for event in events))
         over = self.awaiting == "over"
         self.seed_known = self.seed_known or over
         *held, last = [events] if over else _split_after_hold(events)
@@ -244,7 +244,8 @@ class Session:
             else:
                 opponent = self.game.bots[player]
                 again = self.players[:seat].count(player)
-                names.append(Person(f"{opponent.name} {again + 1}" if again else opponent.name, opponent.about[self.lang]))
+                name = f"{opponent.name} {again + 1}" if again else opponent.name
+                names.append(Person(name, opponent.about[self.lang]))
         return names
 
     def _frame(

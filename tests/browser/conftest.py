@@ -32,9 +32,7 @@ def site() -> Path:
     """The built site; built now if it is not there."""
     path = ROOT / "_site"
     if not (path / "SHA256SUMS").exists():
-        subprocess.run(
-            [str(Path(sys.executable).with_name("jupyter")), "lite", "build"], cwd=ROOT, check=True
-        )
+        subprocess.run([str(Path(sys.executable).with_name("jupyter")), "lite", "build"], cwd=ROOT, check=True)
     return path
 
 
@@ -44,9 +42,7 @@ def in_pyodide(site: Path) -> Callable[[str], str]:
 
     def run(code: str) -> str:
         script = ROOT / "tests/site/pyodide_run.mjs"
-        done = subprocess.run(
-            ["node", str(script), str(site)], input=code, capture_output=True, text=True, check=False
-        )
+        done = subprocess.run(["node", str(script), str(site)], input=code, capture_output=True, text=True, check=False)
         assert done.returncode == 0, done.stderr[-2000:]
         return done.stdout
 

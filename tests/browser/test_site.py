@@ -42,12 +42,8 @@ def executed(page: Page) -> list[bool]:
 
 def test_the_landing_page_leads_to_every_lesson(page: Page, served: Served, site: Path) -> None:
     page.goto(served.url)
-    links = page.eval_on_selector_all(
-        "section a", "(links) => links.map((link) => link.getAttribute('href'))"
-    )
-    lessons = sorted(
-        path.relative_to(site / "files").as_posix() for path in (site / "files").rglob("*.ipynb")
-    )
+    links = page.eval_on_selector_all("section a", "(links) => links.map((link) => link.getAttribute('href'))")
+    lessons = sorted(path.relative_to(site / "files").as_posix() for path in (site / "files").rglob("*.ipynb"))
     assert sorted(link.split("?path=")[1] for link in links) == lessons
 
 
@@ -132,9 +128,7 @@ def test_python_in_the_page_is_the_python_of_the_lock(in_pyodide: Callable[[str]
 
 
 def test_our_source_can_be_read_in_the_page(in_pyodide: Callable[[str], str]) -> None:
-    code = (
-        "import inspect, gamekit.core.errors as e; print(inspect.getsource(e.GamekitError).splitlines()[0])"
-    )
+    code = "import inspect, gamekit.core.errors as e; print(inspect.getsource(e.GamekitError).splitlines()[0])"
     assert in_pyodide(code) == "class GamekitError(Exception):\n"
 
 
@@ -145,8 +139,6 @@ def test_two_clean_builds_are_equal_to_the_byte(tmp_path: Path) -> None:
         cache, out = tmp_path / name / "cache", tmp_path / name / "site"
         shutil.copytree(ROOT / ".cache/wheels", cache / "wheels")
         command = [Path(sys.executable).with_name("jupyter"), "lite", "build", "--output-dir", out]
-        subprocess.run(
-            [*command, f"--LiteBuildConfig.cache_dir={cache}"], cwd=ROOT, check=True, capture_output=True
-        )
+        subprocess.run([*command, f"--LiteBuildConfig.cache_dir={cache}"], cwd=ROOT, check=True, capture_output=True)
         sums.append((out / "SHA256SUMS").read_text("utf-8"))
     assert sums[0] == sums[1]

@@ -61,9 +61,7 @@ def test_a_board_keeps_its_picture_and_is_trusted() -> None:
 
 
 def test_a_failing_cell_is_a_sentence() -> None:
-    with pytest.raises(
-        SiteError, match=r"The lesson en/lama/1.md fails: ZeroDivisionError: division by zero"
-    ):
+    with pytest.raises(SiteError, match=r"The lesson en/lama/1.md fails: ZeroDivisionError: division by zero"):
         lessons.run(lesson(code("1 / 0")), Path("en/lama/1.md"))
 
 

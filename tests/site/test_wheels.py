@@ -89,9 +89,7 @@ def test_our_own_wheel_is_small_and_whole(tmp_path: Path) -> None:
 
 
 def test_the_lock_has_our_hashes_and_only_dependencies_that_are_here(tmp_path: Path) -> None:
-    (tmp_path / "upstream.json").write_text(
-        '{"info": {"python": "3.14.2"}, "packages": {"numpy": {}}}', "utf-8"
-    )
+    (tmp_path / "upstream.json").write_text('{"info": {"python": "3.14.2"}, "packages": {"numpy": {}}}', "utf-8")
     absent = (
         "b.c>=1",
         "widgetsnbextension",

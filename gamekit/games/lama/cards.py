@@ -89,7 +89,9 @@ def _middle(card: int, width: float, low: float) -> str:
     if card == LLAMA:
         llama = svg.path(_BODY, "pen gk-fleece") + svg.path(_TAIL + _FEATURES, "pen")
         return wool + svg.group(llama, y=low, grow=width / 66, stroke_width=f"{2 if width > 40 else 2.6}")
-    return wool + svg.text(0, low + width * 0.175, str(card), round(width * 0.5), "figure", "middle")
+    return wool + svg.text(
+        0, low + width * (0.175 if low else 0.22), str(card), round(width * (0.5 if low else 0.62)), "figure", "middle"
+    )
 
 
 def row(cards: Sequence[int], x: float, y: float, width: float, room: float) -> str:

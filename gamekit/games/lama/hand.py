@@ -87,9 +87,7 @@ def _backs(table: Table) -> list[str]:
     seat, card = table.scene.base, 70 if table.scene.narrow else 90
     spots = _spread(table, table.view.sizes[seat])
     back = svg.card_back(-card / 2, -card * 0.7, card)
-    return [
-        svg.group(*[svg.group(back, x=x, y=y, turn=turn) for x, y, turn in spots], id=f"seat-{seat}-cards")
-    ]
+    return [svg.group(*[svg.group(back, x=x, y=y, turn=turn) for x, y, turn in spots], id=f"seat-{seat}-cards")]
 
 
 def _choices(table: Table) -> list[str]:

@@ -28,12 +28,15 @@ from gamekit.games.lama.state import (
 T = TypeVar("T")
 
 SEATS = (2, 3, 4, 5, 6)
-MOVES: Mapping[str, Move] = {
-    str(move): move for move in (*map(Play, CARDS), Draw(), Quit(), Return("white"), Return("black"))
-}
+_ALL: tuple[Move, ...] = (*map(Play, CARDS), Draw(), Quit(), Return("white"), Return("black"))
+MOVES: Mapping[str, Move] = {str(move): move for move in _ALL}
 _CARD_OF = {show_card(card): card for card in CARDS}
 _PHASES: tuple[Phase, ...] = ("turn", "chip", "over")
-_KEYS = "viewer mover phase ply round hand sizes quit pile stock points shown limit".split()
+_KEYS = (
+    *("viewer", "mover", "phase", "ply", "round", "hand", "sizes"),
+    *("quit", "pile", "stock", "points", "shown", "limit"),
+)
+Cards = tuple[int, ...]
 
 
 def parse_move(text: str, options: Options) -> Move:
@@ -67,12 +70,12 @@ def show_position(view: View) -> str:
 def parse_position(text: str) -> View:
     """A view from `key=value` words; what is left out is filled in, what cannot be is refused by name."""
     words = fields(text, _KEYS)
-    hand = _read(words, "hand", _cards, ())
-    shown = _read(words, "shown", _hands, ())
-    viewer = _read(words, "viewer", lambda word: None if word == "none" else _count(word), 0)
+    hand: Cards = _read(words, "hand", _cards, ())
+    shown: tuple[Cards, ...] = _read(words, "shown", _hands, ())
+    viewer = None if words.get("viewer") == "none" else _read(words, "viewer", _count, 0)
     seats = _seats(words, shown)
     sizes = _read(words, "sizes", _counts, _sizes(seats, viewer, hand, shown))
-    pile = _read(words, "pile", _cards, ())
+    pile: Cards = _read(words, "pile", _cards, ())
     view = View(
         options=_options(words),
         phase=_read(words, "phase", _phase, "turn"),

@@ -149,9 +149,7 @@ def draw_card(state: State, tell: Tell | None) -> State:
     if tell:
         tell(Drew("LAMA-2.5", seat))
         tell(Received("LAMA-2.5", seat, card))
-    return State(
-        options, phase, ply + 1, number, next_in(quit, seat), hands, quit, pile, stock[:-1], points, chance
-    )
+    return State(options, phase, ply + 1, number, next_in(quit, seat), hands, quit, pile, stock[:-1], points, chance)
 
 
 def quit_round(state: State, tell: Tell | None) -> State:
@@ -249,6 +247,4 @@ def determinize(view: View, chance: Chance) -> State:
         dealt += size if known is None else 0
     options, phase, ply, number, mover = view[:5]
     stock = cards[dealt:]
-    return State(
-        options, phase, ply, number, mover, tuple(hands), view.quit, view.pile, stock, view.points, chance
-    )
+    return State(options, phase, ply, number, mover, tuple(hands), view.quit, view.pile, stock, view.points, chance)

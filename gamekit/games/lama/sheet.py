@@ -30,10 +30,7 @@ def sheet(scene: svg.Scene, settled: Settled | None, width: int, height: int) ->
             svg.group(*_line(scene, settled, seat, hand, room, width), y=top + 4 + seat * room)
             for seat, hand in enumerate(hands)
         ],
-        *[
-            svg.text(left, height - foot + 12 + at * (size + 4), note, size, "soft")
-            for at, note in enumerate(notes)
-        ],
+        *[svg.text(left, height - foot + 12 + at * (size + 4), note, size, "soft") for at, note in enumerate(notes)],
         id="sheet",
     )
 
@@ -53,9 +50,7 @@ def _ending(scene: svg.Scene, hands: tuple[Cards, ...]) -> str:
     return scene.say("out.you") if out == scene.view.viewer else scene.say("out", name=scene.person(out).name)
 
 
-def _line(
-    scene: svg.Scene, settled: Settled | None, seat: int, hand: Cards, room: float, width: int
-) -> list[str]:
+def _line(scene: svg.Scene, settled: Settled | None, seat: int, hand: Cards, room: float, width: int) -> list[str]:
     """One seat: who, the cards, the sum, the points."""
     who, rank, over = scene.person(seat), ranked(scene.view.points)[seat], scene.view.phase == "over"
     won = over and rank == 1

@@ -115,10 +115,7 @@ def _backs(table: Table, seat: int, spot: tuple[float, float, float], room: floa
     shown = min(size, max(1, int((room - width) // (width * 0.3)) + 1), 10)
     step = min(width * 0.6, (room - width) / max(1, shown - 1))
     named = table.place(new) if new in table.sources else svg.NOTHING
-    backs = [
-        svg.card_back(x + at * step, y, width, named if at == shown - 1 else svg.NOTHING)
-        for at in range(shown)
-    ]
+    backs = [svg.card_back(x + at * step, y, width, named if at == shown - 1 else svg.NOTHING) for at in range(shown)]
     return svg.group(*backs, id=f"seat-{seat}-cards", class_="gk-dim" if table.view.quit[seat] else None)
 
 

@@ -10,7 +10,6 @@ from gamekit.core.game import Decision, Person, Text
 from gamekit.core.text import listed, say
 from gamekit.games.lama.rules import penalty
 from gamekit.games.lama.state import (
-
     LLAMA,
     Draw,
     GameEnded,

@@ -7,9 +7,7 @@ from gamekit.games.lama.state import LLAMA, Options, State
 HANDS = ((2, 4, LLAMA), (1, 3), (5, 6, 6))
 
 
-def table(
-    hands=HANDS, pile=(4,), stock=(1, 2, 3), mover=0, quit=None, points=None, phase="turn", limit=40, seed=5
-):
+def table(hands=HANDS, pile=(4,), stock=(1, 2, 3), mover=0, quit=None, points=None, phase="turn", limit=40, seed=5):
     """A State with one small hand a seat; `stock` has its next card last."""
     seats = len(hands)
     return State(
