@@ -168,8 +168,8 @@ def _shape(view: View) -> list[tuple[bool, str]]:
     return [
         (seats not in SEATS, f"L.A.M.A. has 2 to 6 seats, not {seats}."),
         (len(lengths) > 1, "sizes, quit, points and shown must name the same number of seats."),
-        (view.mover >= seats, f"mover={view.mover}: the seats are 0 to {seats - 1}."),
         ((view.viewer or 0) >= seats, f"viewer={view.viewer}: the seats are 0 to {seats - 1}, or none."),
+        (view.mover >= seats, f"mover={view.mover}: the seats are 0 to {seats - 1}."),
         (not view.pile, "pile: a position needs at least the card on top of the pile."),
         (list(view.hand) != sorted(view.hand), "hand: write the cards upwards, the llama last."),
     ]

@@ -1,0 +1,349 @@
+"""The board in real Chromium, on a plain page that talks to a real session: keys, slips, motion, focus, curtain."""
+
+from __future__ import annotations
+
+import json
+import threading
+from collections.abc import Callable, Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, Route, expect
+
+from gamekit.games.lama import GAME
+from gamekit.ui.display import part
+from gamekit.ui.session import Session
+
+pytestmark = pytest.mark.browser
+SHELL = """<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<link rel="stylesheet" href="board.css"><style>body { margin: 0 }</style>
+<div id="outside"><div id="board"></div></div><button id="after">after</button>
+<script type="module">
+  import { mount } from "./board.js";
+  window.sent = []; window.keys = 0;
+  document.getElementById("outside").addEventListener("keydown", () => window.keys++);
+  const board = mount(document.getElementById("board"), async (message) => {
+    window.sent.push(message);
+    const answer = await fetch("send", { method: "POST", body: JSON.stringify(message) });
+    for (const frame of await answer.json()) board.receive(frame);
+  });
+</script>"""
+FILES = {
+    "/": ("text/html; charset=utf-8", SHELL),
+    "/board.js": ("text/javascript; charset=utf-8", part("idiomorph.js") + part("board.js")),
+    "/board.css": ("text/css; charset=utf-8", part("board.css")),
+}
+WATCH_MOTION = """() => {
+  const animate = Element.prototype.animate;
+  window.moved = [];
+  Element.prototype.animate = function (...given) {
+    window.moved.push(this.id);
+    return animate.apply(this, given);
+  };
+}"""
+Open = Callable[..., Page]
+
+
+class Desk(BaseHTTPRequestHandler):
+    """Serves the page, and hands each message to the session."""
+
+    session: Session
+
+    def do_GET(self) -> None:
+        kind, body = FILES.get(self.path, ("text/plain", ""))
+        self._answer(kind, body)
+
+    def do_POST(self) -> None:
+        message = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
+        self._answer("application/json", json.dumps(list(self.session.handle(message))))
+
+    def _answer(self, kind: str, body: str) -> None:
+        self.send_response(200)
+        self.send_header("Content-Type", kind)
+        self.end_headers()
+        self.wfile.write(body.encode())
+
+    def log_message(self, *_: object) -> None:
+        """Say nothing."""
+
+
+@pytest.fixture
+def show(browser: Browser) -> Iterator[Open]:
+    """Opens a board of a session; no page may throw."""
+    closing: list[Callable[[], Any]] = []
+    errors: list[str] = []
+
+    def start(session: Session, width: int = 1200, height: int = 800, **context: Any) -> Page:
+        desk = type("Desk", (Desk,), {"session": session})
+        server = ThreadingHTTPServer(("127.0.0.1", 0), desk)
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        fresh = browser.new_context(viewport={"width": width, "height": height}, **context)
+        closing.extend([fresh.close, server.shutdown, server.server_close])
+        page = fresh.new_page()
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.goto(f"http://127.0.0.1:{server.server_port}/")
+        page.wait_for_selector(".gk-picture svg")
+        return page
+
+    yield start
+    for close in closing:
+        close()
+    assert errors == []
+
+
+def lama(position: str | None = None, **settings: Any) -> Session:
+    """A session of L.A.M.A., from a position if one is given."""
+    return Session(GAME, settings.pop("players", None), settings.pop("seed", 4), position=position, **settings)
+
+
+def my_turn(page: Page) -> Locator:
+    """Waits until something can be done; all that can be done."""
+    moves = page.locator("[data-move]")
+    expect(moves.first).to_be_visible(timeout=20_000)
+    return moves
+
+
+def sent(page: Page) -> list[tuple[str, str]]:
+    """What has left the board, after its hello."""
+    found: list[dict[str, str]] = page.evaluate("window.sent.slice(1)")
+    return [(message["do"], message["text"]) for message in found]
+
+
+def active(page: Page) -> str | None:
+    """What the focused target stands for."""
+    found: str | None = page.evaluate(
+        "document.activeElement.dataset.move ?? document.activeElement.dataset.ask ?? null"
+    )
+    return found
+
+
+def test_no_key_escapes_the_board(show: Open) -> None:
+    page = show(lama())
+    my_turn(page).last.focus()
+    for key in [
+        "a",
+        "b",
+        "d",
+        "d",
+        "m",
+        "x",
+        "y",
+        "z",
+        "Escape",
+        "ArrowLeft",
+        "ArrowUp",
+        "ArrowRight",
+        "F2",
+    ] * 8:
+        page.keyboard.press(key)
+    assert page.evaluate("window.keys") == 0
+    assert sent(page) == []
+
+
+def test_tab_goes_through_one_target_and_then_the_controls(show: Open) -> None:
+    page = show(lama())
+    my_turn(page)
+    assert page.locator(".gk-picture [tabindex='0']").count() == 1
+    page.locator(".gk-picture [tabindex='0']").focus()
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.closest('.gk-picture') === null")
+
+
+def test_arrows_walk_the_hand_and_enter_plays(show: Open) -> None:
+    page = show(lama())
+    my_turn(page)
+    targets = page.locator("[data-move], [data-ask]")
+    targets.first.focus()
+    for _ in range(targets.count()):
+        if page.evaluate("document.activeElement.dataset.move ?? ''").startswith("play"):
+            break
+        page.keyboard.press("ArrowRight")
+    chosen = active(page)
+    page.keyboard.press("Enter")
+    page.wait_for_function("window.sent.length === 2")
+    assert sent(page) == [("move", chosen)]
+
+
+def test_a_click_plays_the_card_and_it_travels(show: Open) -> None:
+    page = show(lama())
+    play = my_turn(page).and_(page.locator("[data-move^=play]")).last
+    page.evaluate(WATCH_MOTION)
+    play.click()
+    page.wait_for_function("window.moved.includes('pile')")
+    assert sent(page)[0][0] == "move"
+    expect(page.locator(".gk-log li").last).to_be_visible()
+
+
+def test_with_reduced_motion_nothing_travels(show: Open) -> None:
+    page = show(lama(), reduced_motion="reduce")
+    my_turn(page).and_(page.locator("[data-move^=play]")).last.click()
+    page.wait_for_function("document.getAnimations().length > 0")
+    frames = page.evaluate("document.getAnimations().flatMap((moving) => moving.effect.getKeyframes())")
+    assert all("outline" in " ".join(frame) and "translate" not in frame for frame in frames)
+
+
+def test_a_refused_card_answers_with_its_rule_beside_it(show: Open) -> None:
+    page = show(lama())
+    my_turn(page)
+    refused = page.locator("[data-ask^=play]").first
+    refused.click()
+    slip = page.locator(".gk-slip")
+    expect(slip).to_contain_text("LAMA-2.")
+    card, paper = refused.bounding_box(), slip.bounding_box()
+    assert card and paper
+    assert abs(card["y"] - paper["y"] - paper["height"]) < 60
+    expect(page.locator(".gk-live")).to_contain_text(slip.locator("p").last.inner_text())
+    page.locator(".gk-picture").click(position={"x": 5, "y": 5})
+    expect(slip).to_be_hidden()
+
+
+def test_focus_stays_on_the_board_when_its_card_has_gone(show: Open) -> None:
+    page = show(lama())
+    my_turn(page).and_(page.locator("[data-move^=play]")).last.focus()
+    page.keyboard.press("Enter")
+    page.wait_for_function("window.sent.length === 2")
+    expect(page.locator(".gk-log li").nth(3)).to_be_visible(timeout=20_000)
+    my_turn(page)
+    page.wait_for_function("document.activeElement.matches('[data-move], [data-ask]')")
+    assert active(page) is not None
+
+
+def test_a_click_while_pictures_play_only_hurries_them(show: Open) -> None:
+    page = show(lama())
+    my_turn(page).last.click()  # quits: the others play on to the end of the round
+    expect(page.locator(".gk-log")).to_contain_text("You quit")
+    page.locator(".gk-picture").click(position={"x": 5, "y": 5})
+    expect(page.locator(".gk-next")).to_be_visible()
+    assert len(sent(page)) == 1
+    expect(page.locator("#sheet")).to_be_visible()
+    page.locator(".gk-next").click()
+    expect(page.locator("#sheet")).to_have_count(0)
+
+
+def test_quit_shows_beforehand_what_it_costs(show: Open) -> None:
+    page = show(lama())
+    my_turn(page)
+    preview = page.locator("#quit-costs")
+    expect(preview).to_be_hidden()
+    page.locator("[data-move=quit]").hover()
+    expect(preview).to_be_visible()
+    page.mouse.move(5, 5)
+    expect(preview).to_be_hidden()
+
+
+def test_undo_takes_back_and_says_when_it_cannot(show: Open) -> None:
+    page = show(lama())
+    hand = my_turn(page).count()
+    undo = page.get_by_role("button", name="Undo")
+    assert undo.get_attribute("aria-disabled") == "true"
+    undo.click(force=True)  # it is there to be asked
+    expect(page.locator(".gk-slip")).to_be_visible()
+    assert sent(page) == []
+    page.locator("[data-move=draw]").click()
+    expect(undo).to_have_attribute("aria-disabled", "false")
+    expect(page.locator(".gk-log li").nth(3)).to_be_visible(timeout=20_000)
+    my_turn(page)
+    undo.click()
+    expect(undo).to_have_attribute("aria-disabled", "true")
+    expect(page.locator("[data-move]")).to_have_count(hand)
+
+
+def test_a_curtain_hides_every_hand(show: Open) -> None:
+    page = show(lama(players=["person", "person", "rosa"]))
+    lift = page.locator(".gk-lift")
+    expect(lift).to_be_visible(timeout=20_000)
+    assert page.locator("[id^=hand-]").count() == 0
+    lift.click()
+    expect(page.locator("[id^=hand-]").first).to_be_visible()
+    expect(lift).to_be_hidden()
+
+
+def test_the_language_changes_everywhere(show: Open) -> None:
+    page = show(lama())
+    my_turn(page)
+    page.get_by_label("Language").select_option("de")
+    expect(page.get_by_role("button", name="Neues Spiel")).to_be_visible()
+    expect(page.locator("[data-move=quit]")).to_contain_text("Aussteigen")
+    assert page.locator(".gk").get_attribute("lang") == "de"
+
+
+def test_a_new_game_is_set_up_on_the_board(show: Open) -> None:
+    page = show(lama())
+    my_turn(page)
+    page.get_by_role("button", name="New game").click()
+    page.get_by_label("Players").select_option("6")
+    page.get_by_label("Seed").fill("12")
+    page.get_by_role("button", name="Start").click()
+    page.wait_for_function("window.sent.length === 2")
+    words = sent(page)[0][1].split()
+    assert sent(page)[0][0] == "new"
+    assert words[0].count(",") == 5
+    assert words[1:] == ["seed=12"]
+    expect(page.locator("#seat-5")).to_be_visible()
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_a_phone_needs_no_scrolling_for_the_table(show: Open, seats: int) -> None:
+    page = show(lama(players=seats), 390, 700, has_touch=True)
+    my_turn(page)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    box = page.locator(".gk-picture svg").bounding_box()
+    assert box
+    assert box["y"] + box["height"] <= 700
+    sizes = page.evaluate(
+        "[...document.querySelectorAll('.gk-picture text')].map((words) =>"
+        " parseFloat(getComputedStyle(words).fontSize) * words.getScreenCTM().d)"
+    )
+    assert min(sizes) >= 13  # 14 as drawn, less the margin of the page
+
+
+def test_a_turned_phone_gets_the_other_drawing(show: Open) -> None:
+    page = show(lama(), 390, 700)
+    my_turn(page)
+    page.set_viewport_size({"width": 900, "height": 390})
+    page.wait_for_selector(".gk-picture svg[width='800']")
+    assert sent(page)[-1] == ("layout", "wide")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_words_keep_their_contrast_in_both_themes(show: Open, scheme: str) -> None:
+    page = show(lama(), color_scheme=scheme)
+    my_turn(page)
+    ratios = page.evaluate(
+        """() => {
+        const canvas = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
+        const light = (colour) => {
+          canvas.fillStyle = colour; canvas.fillRect(0, 0, 1, 1);
+          const parts = [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3).map((part) => part / 255)
+            .map((part) => part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
+          return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2];
+        };
+        const fill = (chosen) => light(getComputedStyle(document.querySelector(chosen)).fill);
+        const ratio = (a, b) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+        return [ratio(fill(".gk-soft"), fill(".gk-table")), ratio(fill(".gk-bold"), fill(".gk-table")),
+          ratio(fill(".gk-figure"), fill(".gk-card"))];
+    }"""
+    )
+    assert min(ratios) >= 4.5
+
+
+def deliver(route: Route) -> None:
+    """Answer with the file of this address."""
+    kind, body = FILES[urlsplit(route.request.url).path]
+    route.fulfill(content_type=kind, body=body)
+
+
+def test_a_silent_python_is_said_in_both_languages(browser: Browser) -> None:
+    page = browser.new_context().new_page()
+    page.clock.install()
+    for name in FILES:
+        page.route(f"http://board.test{name}", deliver)
+    page.route("http://board.test/send", lambda route: route.fulfill(body="[]"))
+    page.goto("http://board.test/")
+    page.wait_for_selector(".gk-picture", state="attached")
+    page.clock.run_for(20_500)
+    expect(page.locator(".gk-error")).to_contain_text("Python has not answered")
+    expect(page.locator(".gk-error")).to_contain_text("Python antwortet")
+    page.context.close()

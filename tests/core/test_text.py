@@ -1,0 +1,31 @@
+"""Words by key, lists in prose, and `key=value` texts."""
+
+import pytest
+
+from gamekit.core.errors import GamekitError, NotationError
+from gamekit.core.text import fields, listed, rules, say
+
+WORDS = {"en": {"held": "{n:card|cards} and {name}"}}
+
+
+@pytest.mark.parametrize(("count", "words"), [(0, "0 cards"), (1, "1 card"), (2, "2 cards")])
+def test_a_figure_chooses_its_word(count, words):
+    assert say(WORDS, "en", "held", n=count, name="x") == f"{words} and x"
+
+
+@pytest.mark.parametrize(
+    ("parts", "english", "german"), [(["4"], "4", "4"), (["4", "5", "6"], "4, 5 or 6", "4, 5 oder 6"), ([], "", "")]
+)
+def test_things_are_listed_as_prose(parts, english, german):
+    assert (listed(parts, "en"), listed(parts, "de")) == (english, german)
+
+
+@pytest.mark.parametrize(("text", "sentence"), [("a", "form key=value"), ("b=1", "'b'"), ("a=1 a=2", "twice")])
+def test_texts_of_keys_and_values_are_refused_by_name(text, sentence):
+    with pytest.raises(NotationError, match=sentence):
+        fields(text, ["a"])
+
+
+def test_an_unknown_language_is_refused_with_those_there_are():
+    with pytest.raises(GamekitError, match="en, de"):
+        rules("lama", "fr")
