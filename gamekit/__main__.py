@@ -32,7 +32,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return int(args.run(args) or 0)
     except BrokenPipeError:
         return 0
-    except (GamekitError, OSError) as error:
+    except (GamekitError, OSError, UnicodeDecodeError) as error:
         print(f"gamekit: {error}", file=sys.stderr)
         return 2
 

@@ -98,7 +98,7 @@ def _narrow_line(hand: Cards, words: Words, room: float, width: int) -> list[str
         return parts
     card = min(30.0, (room - 40) / 1.4)
     space = width - 58 - 44 - svg.width_of(sum_up, 15)
-    if space < 16 * len(hand):  # the cards themselves tell the summands
+    if space < card * 0.85 * len(hand):  # the cards themselves tell the summands
         sum_up = sum_up[sum_up.rindex("=") :]
         space = width - 58 - 44 - svg.width_of(sum_up, 15)
     return [

@@ -1,0 +1,56 @@
+"""Perft and golden records: the quickest sign that the rules changed, for every game and in the browser too."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from gamekit import GAMES
+from gamekit.core.match import Match, replay
+from gamekit.core.perft import perft
+
+HERE = Path(__file__).parent
+FINGERPRINT = HERE / "fingerprint.py"
+
+
+def perft_lines():
+    for game in GAMES:
+        for line in (HERE / "games" / game / "perft.txt").read_text("utf-8").splitlines():
+            if line and not line.startswith("#"):
+                where, counts = line.split(":")
+                yield game, *map(int, where.split()), [int(count) for count in counts.split()]
+
+
+@pytest.mark.parametrize(("game", "seats", "seed", "counts"), perft_lines())
+def test_perft_counts_are_those_written_down(game, seats, seed, counts):
+    start = Match(GAMES[game], seats, seed).state
+    assert [perft(GAMES[game], start, depth) for depth in range(len(counts))] == counts
+
+
+def test_the_first_depths_of_one_deal_by_hand():
+    """L.A.M.A., 2 seats, seed 1: a 1 lies open; seat 0 holds 1 1 5 and three llamas, seat 1 holds 2 3 3 4 4 llama.
+
+    Seat 0 may play a 1, draw or quit: 3. After the 1, and after drawing, seat 1 may play the 2, draw or quit: 3
+    each; after seat 0 has quit, seat 1 is alone and may not draw: 2. Together 3 + 3 + 2 = 8.
+    """
+    start = Match(GAMES["lama"], 2, 1).state
+    assert (start.mover, start.pile) == (0, (1,))
+    assert start.hands == ((1, 1, 5, 7, 7, 7), (2, 3, 3, 4, 4, 7))
+    assert [perft(GAMES["lama"], start, depth) for depth in (0, 1, 2)] == [1, 3, 3 + 3 + 2]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_golden_records_replay_to_their_last_line(game):
+    seat_counts = set()
+    for path in sorted((HERE / "games" / game / "records").glob("*.txt")):
+        match = replay(path.read_text("utf-8"), GAMES)
+        assert match.outcome is not None and match.record() == path.read_text("utf-8")
+        seat_counts.add(match.seats)
+    assert seat_counts == set(GAMES[game].seats)
+
+
+@pytest.mark.browser
+def test_the_built_site_carries_out_the_rules_exactly_as_this_python_does(in_pyodide):
+    here = subprocess.run([sys.executable, str(FINGERPRINT)], capture_output=True, text=True, check=True).stdout
+    assert here.split() and in_pyodide(FINGERPRINT.read_text("utf-8")).split() == here.split()
