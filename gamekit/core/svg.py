@@ -199,11 +199,11 @@ def card_back(x: float, y: float, width: float, also: Attributes = NOTHING) -> s
 
 def button(x: float, y: float, width: float, words: tuple[str, str], act: Attributes, mark: str = "") -> str:
     """A button of two lines, 54 high; `act` is what `does` or `asks` gave, empty for one at rest."""
-    middle = width / 2 + (22 if mark else 0)
+    middle = width / 2 + (14 if mark else 0)
     return group(
         rect(-5, -5, width + 10, 64, "ring", 15),
         rect(0, 0, width, 54, "button", 10),
-        group(mark, x=24, y=27) if mark else "",
+        group(mark, x=22, y=27) if mark else "",
         text(middle, 23, words[0], 16, "bold", "middle"),
         text(middle, 43, words[1], 15, "soft", "middle"),
         x=x,

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from html import escape
+from itertools import count
 from pathlib import Path
 from string import Template
 from typing import Any
 from urllib.parse import quote
 
 import gamekit
-from gamekit.core.game import Game, Person
+from gamekit.core.game import Game
 from gamekit.site import lessons
+from gamekit.ui.session import Session
 
 MANIFEST = {
     "name": "gamekit",
@@ -34,7 +36,6 @@ _WORDS = {
         "Then play whole games against opponents who say why they moved.",
         "how": "Everything runs in your browser. There is no account, and nothing you do leaves this device.",
         "more": "More",
-        "you": "You",
         "kept": "Kept on this device: it now works without a network.",
     },
     "de": {
@@ -44,13 +45,11 @@ _WORDS = {
         "Zug verletzt. Dann spiele ganze Partien gegen Gegner, die sagen, warum sie so ziehen.",
         "how": "Alles läuft in deinem Browser. Es gibt kein Konto, und nichts, was du tust, verlässt dieses Gerät.",
         "more": "Mehr",
-        "you": "Du",
         "kept": "Auf diesem Gerät gespeichert: Es geht jetzt auch ohne Netz.",
     },
 }
 
 
-_SEED = 7  # a first board with something to see
 
 
 def page(files: Path) -> str:
@@ -100,9 +99,6 @@ def pictures() -> Iterator[tuple[str, str]]:
 
 
 def _first_board(game: Game[Any, Any, Any], lang: str) -> str:
-    seats = min(4, game.seats[-1])
-    state = game.new_game(game.options(), seats, _SEED)
-    seat = game.to_move(state) or 0
-    names = [Person(opponent.name) for opponent in game.bots.values()][: seats - 1]
-    names.insert(seat, Person(_WORDS[lang]["you"]))
-    return game.draw(game.view(state, seat), game.legal_moves(state), (), lang, names)
+    """The first deal in which the reader begins, so that the picture shows what can be done."""
+    tables = (Session(game, seed=seed, lang=lang) for seed in count())
+    return next(table for table in tables if table.awaiting == "move").picture(narrow=False)
