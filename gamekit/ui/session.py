@@ -68,6 +68,7 @@ class Session:
         self.match, self.players, self.bots = match, seated, bots
         self.seed_known, self.done = seed is not None, False
         self.told: list[Told] = []
+        self.recent: list[Event] = []  # since a person's last move: boards keep them marked
         self.turns: list[int] = []  # how many moves had been made before each decision of a person
         people = [seat for seat in range(match.seats) if seat not in bots]
         self.viewer: int | None = people[0] if len(people) == 1 else None
@@ -153,6 +154,7 @@ class Session:
         self.match.undo(plies)
         self.turns.pop()
         del self.told[-plies:]
+        self.recent = []
         self.ply += 1
         yield from self._set_out()
 
@@ -221,11 +223,16 @@ class Session:
         over = self.awaiting == "over"
         self.seed_known = self.seed_known or over
         *held, last = [events] if over else _split_after_hold(events)
+        if decision is None:
+            self.recent = []
         for part in held:
+            self.recent += part
             self.ply += 1
-            yield self._frame(part, hold=True)
+            yield self._frame(hold=True)
+            self.recent = []  # what was looked at in peace is not shown again
+        self.recent += last
         self.ply += 1
-        yield self._frame(last, passing=self.awaiting == "curtain", menu=over)
+        yield self._frame(passing=self.awaiting == "curtain", menu=over)
 
     # --- one frame -------------------------------------------------------------------------------------
 
@@ -250,7 +257,6 @@ class Session:
 
     def _frame(
         self,
-        events: Sequence[Event] = (),
         *,
         hold: bool = False,
         passing: bool = False,
@@ -262,7 +268,7 @@ class Session:
         view = self._view()
         return {
             "ply": self.ply,
-            "svg": self.picture(self.narrow, events, live=awaiting == "move"),
+            "svg": self.picture(self.narrow, self.recent, live=awaiting == "move"),
             "text": self.game.text.position(view, self.lang, self.names()),
             "say": self._say(view, awaiting, hold),
             "log": self._log(),

@@ -59,10 +59,11 @@ def tilda(view: View, plays: list[Play], may_draw: bool) -> Decision[Move]:
 def rosa(view: View, plays: list[Play], may_draw: bool) -> Decision[Move]:
     """Counts the cards she has not seen: plays what keeps most ways open, draws while that pays."""
     cards = unseen(view)
+    total = sum(cards.values())
     if plays:
         best = max(plays, key=lambda play: (_ways_on(view, play, cards), penalty((play.card,))))
-        return Decision(best, "bot.rosa.play", {"left": _ways_on(view, best, cards)})
-    cost, total = penalty(view.hand), sum(cards.values())
+        return Decision(best, "bot.rosa.play", {"left": _ways_on(view, best, cards), "unseen": total})
+    cost = penalty(view.hand)
     fits = sum(count for card, count in cards.items() if _helps(view, card))
     rise = sum(count * (penalty((*view.hand, card)) - cost) for card, count in cards.items()) / total
     if may_draw and cost > ROSA_SURE_OF + rise and fits * cost > total * rise:
