@@ -19,7 +19,7 @@ def perft_lines():
                 yield game, *map(int, where.split()), [int(count) for count in counts.split()]
 
 
-@pytest.mark.parametrize(("game", "seats", "seed", "counts"), perft_lines())
+@pytest.mark.parametrize(("game", "seats", "seed", "counts"), list(perft_lines()))
 def test_perft_counts_are_those_written_down(game, seats, seed, counts):
     start = Match(GAMES[game], seats, seed).state
     assert [perft(GAMES[game], start, depth) for depth in range(len(counts))] == counts

@@ -24,11 +24,10 @@ class RuleCard:
 
 
 class Step(NamedTuple):
-    """One picture of an example: the table, and what is to be said of it."""
+    """One picture of an example: the table, and the sentences below it, each with its rule or none."""
 
     picture: str
-    rule: str
-    words: str
+    said: list[tuple[str, str]]
 
 
 class Lesson(NamedTuple):
@@ -48,7 +47,7 @@ class Lesson(NamedTuple):
     def example(self, position: str, *moves: str) -> Html:
         """A strip of pictures: the position, then each move with what it did or the rule it breaks."""
         session = Session(self.game, lang=self.lang, position=position)
-        steps = [Step(session.picture(True, live=False), "", self._prompt(session))]
+        steps = [Step(session.picture(True, live=False), [("", self._prompt(session))])]
         for move in moves:
             steps.append(self._step(session, move))
         return Html(styled(f'<div class="gk-strip">{"".join(map(_figure, steps))}</div>'))
@@ -68,15 +67,19 @@ class Lesson(NamedTuple):
         except IllegalMove as refused:
             rule = rules(self.game.id, self.lang)[refused.rule]
             here = self.game.text.refusal(match.view(session.viewer), refused.move, refused.rule, self.lang)
-            return Step(session.picture(True, live=False), refused.rule, f"{here} {rule.verdict}".strip())
+            return Step(session.picture(True, live=False), [(refused.rule, f"{here} {rule.verdict}".strip())])
         seen = [event for event in events if event.seen_by(session.viewer)]
-        said = [self.game.text.event(event, self.lang, session.names(), session.viewer) for event in seen]
-        return Step(session.picture(True, events, live=False), seen[0].rule, " ".join(said))
+        words = [self.game.text.event(event, self.lang, session.names(), session.viewer) for event in seen]
+        said = [(event.rule, sentence) for event, sentence in zip(seen, words, strict=True)]
+        return Step(session.picture(True, events, live=False), said)
 
 
 def _figure(step: Step) -> str:
-    rule = f'<span class="gk-rule-id">{escape(step.rule)}</span> ' if step.rule else ""
-    return f"<figure>{step.picture}<figcaption>{rule}{escape(step.words)}</figcaption></figure>"
+    caption = "<br>".join(
+        f'<span class="gk-rule-id">{escape(rule)}</span> {escape(words)}' if rule else escape(words)
+        for rule, words in step.said
+    )
+    return f"<figure>{step.picture}<figcaption>{caption}</figcaption></figure>"
 
 
 def lesson(game: str, lang: str = "en") -> Lesson:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import product
 
 from gamekit.core.chance import Chance
 from gamekit.core.events import Tell
@@ -70,18 +71,26 @@ def may_draw(quit: tuple[bool, ...], stock: int) -> bool:
     return stock > 0 and quit.count(False) > 1
 
 
-_FOLLOWERS = {top: tuple((card, Play(card)) for card in CARDS if follows(card, top)) for top in CARDS}
-_DRAW_OR_QUIT: tuple[Move, ...] = (Draw(), Quit())
-_QUIT: tuple[Move, ...] = (Quit(),)
+_FOLLOWERS = {top: tuple(card for card in CARDS if follows(card, top)) for top in CARDS}
 _CHIPS: tuple[Move, ...] = (Return("white"), Return("black"))
+
+
+def _offers(top: int, low: bool, high: bool, drawing: bool) -> tuple[Move, ...]:
+    """The moves of a seat that holds the lower, the higher of the two cards that fit, and may draw."""
+    plays = [Play(card) for card, held in zip(_FOLLOWERS[top], (low, high), strict=True) if held]
+    return (*plays, Draw(), Quit()) if drawing else (*plays, Quit())
+
+
+_BOTH = (False, True)
+_OFFERS = {key: _offers(*key) for key in product(CARDS, _BOTH, _BOTH, _BOTH)}  # made once: search asks often
 
 
 def legal_moves(state: State) -> tuple[Move, ...]:
     """LAMA-2.1, 2.7: the cards that fit, upwards, then drawing, then quitting, which is always allowed."""
     if state.phase == "turn":
-        hand = state.hands[state.mover]
-        plays = tuple([play for card, play in _FOLLOWERS[state.pile[-1]] if card in hand])
-        return plays + (_DRAW_OR_QUIT if may_draw(state.quit, len(state.stock)) else _QUIT)
+        hand, top = state.hands[state.mover], state.pile[-1]
+        low, high = _FOLLOWERS[top]
+        return _OFFERS[top, low in hand, high in hand, may_draw(state.quit, len(state.stock))]
     return _CHIPS if state.phase == "chip" else ()
 
 
@@ -135,10 +144,9 @@ def play_card(state: State, card: int, tell: Tell | None) -> State:
     hands = hands[:seat] + (hand[:at] + hand[at + 1 :],) + hands[seat + 1 :]
     if tell:
         tell(Played(_fitting_rule(card, pile[-1]), seat, card))
-    after = State(
-        options, phase, ply + 1, number, next_in(quit, seat), hands, quit, pile + (card,), stock, points, chance
-    )
-    return after if len(hand) > 1 else settle(after._replace(mover=seat), "LAMA-3.1", tell)
+    mover = next_in(quit, seat) if len(hand) > 1 else seat
+    after = State(options, phase, ply + 1, number, mover, hands, quit, pile + (card,), stock, points, chance)
+    return after if len(hand) > 1 else settle(after, "LAMA-3.1", tell)
 
 
 def draw_card(state: State, tell: Tell | None) -> State:
@@ -154,13 +162,14 @@ def draw_card(state: State, tell: Tell | None) -> State:
 
 def quit_round(state: State, tell: Tell | None) -> State:
     """LAMA-2.7, 3.2: out until the round ends, which it does when nobody is left in."""
-    seat = state.mover
-    quit = state.quit[:seat] + (True,) + state.quit[seat + 1 :]
+    options, phase, ply, number, seat, hands, quit, pile, stock, points, chance = state
+    quit = quit[:seat] + (True,) + quit[seat + 1 :]
+    over = False not in quit
     if tell:
         tell(Left("LAMA-2.7", seat))
-    if all(quit):
-        return settle(state._replace(ply=state.ply + 1, quit=quit), "LAMA-3.2", tell)
-    return state._replace(ply=state.ply + 1, quit=quit, mover=next_in(quit, seat))
+    mover = seat if over else next_in(quit, seat)
+    after = State(options, phase, ply + 1, number, mover, hands, quit, pile, stock, points, chance)
+    return settle(after, "LAMA-3.2", tell) if over else after
 
 
 def next_in(quit: tuple[bool, ...], seat: int) -> int:

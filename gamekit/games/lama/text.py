@@ -63,8 +63,6 @@ WORDS: dict[str, dict[str, str]] = {
         "prompt.over": "The game is over. Fewest points: {winners}.",
         "refused.held": "You do not hold {card}.",
         "refused.fit": "You cannot put {card} on {top}.",
-        "refused.alone": "All the others have quit.",
-        "refused.stock": "The stock is empty.",
         "position.table": "Round {round}. On top of the pile lies {card}. Stock: {stock:card|cards}.",
         "position.hand": "Your hand: {cards}. It would cost you {cost:point|points} now.",
         "position.empty": "Your hand is empty.",
@@ -95,26 +93,26 @@ WORDS: dict[str, dict[str, str]] = {
         "card.llama": "Lama",
         "a.card": "eine {value}",
         "a.llama": "ein Lama",
-        "move.play": "Spiel {card}",
+        "move.play": "Leg {card} ab",
         "move.draw": "Zieh eine Karte",
-        "move.quit": "Steig aus der Runde aus",
+        "move.quit": "Steig aus dem Durchgang aus",
         "move.return.white": "Gib einen weißen Chip ab (1 Punkt)",
         "move.return.black": "Gib einen schwarzen Chip ab (10 Punkte)",
-        "event.dealt": "Runde {round}: sechs Karten für jeden. {name} beginnt auf {card}.",
-        "event.dealt.you": "Runde {round}: sechs Karten für jeden. Du beginnst auf {card}.",
-        "event.played": "{name} spielt {card}.",
-        "event.played.you": "Du spielst {card}.",
+        "event.dealt": "Durchgang {round}: sechs Karten für alle. {name} eröffnet; oben liegt {card}.",
+        "event.dealt.you": "Durchgang {round}: sechs Karten für alle. Du eröffnest; oben liegt {card}.",
+        "event.played": "{name} legt {card} ab.",
+        "event.played.you": "Du legst {card} ab.",
         "event.drew": "{name} zieht eine Karte.",
         "event.drew.you": "Du ziehst eine Karte.",
         "event.received": "{name} hat {card} gezogen.",
         "event.received.you": "Es ist {card}.",
         "event.left": "{name} steigt aus.",
         "event.left.you": "Du steigst aus.",
-        "event.roundended.played": "{name} hat keine Karten mehr: Die Runde ist zu Ende.",
-        "event.roundended.played.you": "Du hast keine Karten mehr: Die Runde ist zu Ende.",
-        "event.roundended.quit": "{name} war als Letztes noch dabei: Die Runde ist zu Ende.",
-        "event.roundended.quit.you": "Du warst als Letztes noch dabei: Die Runde ist zu Ende.",
-        "event.settled": "Runde {round} kostet: {costs}.",
+        "event.roundended.played": "{name} hat keine Karten mehr: Der Durchgang ist zu Ende.",
+        "event.roundended.played.you": "Du hast keine Karten mehr: Der Durchgang ist zu Ende.",
+        "event.roundended.quit": "{name} war als Letztes noch dabei: Der Durchgang ist zu Ende.",
+        "event.roundended.quit.you": "Du warst als Letztes noch dabei: Der Durchgang ist zu Ende.",
+        "event.settled": "Durchgang {round} kostet: {costs}.",
         "event.settled.seat": "{name} {cost}",
         "event.returned.white": "{name} gibt einen weißen Chip ab: 1 Punkt weniger.",
         "event.returned.white.you": "Du gibst einen weißen Chip ab: 1 Punkt weniger.",
@@ -124,7 +122,7 @@ WORDS: dict[str, dict[str, str]] = {
         "you": "du",
         "option.limit": "endet bei",
         "prompt.turn": "Du bist dran: Du kannst {ways}.",
-        "prompt.play": "{cards} spielen",
+        "prompt.play": "{cards} ablegen",
         "prompt.draw": "ziehen",
         "prompt.quit": "aussteigen",
         "prompt.chip": "Du bist alle Karten los. Gib einen Chip ab: Weiß ist 1 Punkt, Schwarz sind 10.",
@@ -132,9 +130,7 @@ WORDS: dict[str, dict[str, str]] = {
         "prompt.over": "Das Spiel ist aus. Die wenigsten Punkte: {winners}.",
         "refused.held": "Du hast {card} gar nicht auf der Hand.",
         "refused.fit": "Du kannst {card} nicht auf {top} legen.",
-        "refused.alone": "Alle anderen sind ausgestiegen.",
-        "refused.stock": "Der Nachziehstapel ist leer.",
-        "position.table": "Runde {round}. Oben auf dem Ablagestapel liegt {card}. Nachziehstapel: {stock:Karte|Karten}.",
+        "position.table": "Durchgang {round}. Oben auf dem Ablagestapel liegt {card}. Nachziehstapel: {stock:Karte|Karten}.",
         "position.hand": "Deine Hand: {cards}. Sie würde dich jetzt {cost:Punkt|Punkte} kosten.",
         "position.empty": "Deine Hand ist leer.",
         "position.seat": "{name}: {size:Karte|Karten}, {points:Punkt|Punkte}.",
@@ -226,10 +222,6 @@ def why_text(decision: Decision[Move], lang: str) -> str:
 
 def refusal_text(view: View, move: Move, rule: str, lang: str) -> str:
     """What is wrong with a move just here; empty where the rule alone says it."""
-    if rule == "LAMA-2.8":
-        return WORDS[lang]["refused.alone"]
-    if rule == "LAMA-2.6":
-        return WORDS[lang]["refused.stock"]
     if view.phase == "turn" and isinstance(move, Play):
         card, top = a_card(move.card, lang), a_card(view.pile[-1], lang)
         return say(WORDS, lang, "refused.held" if rule == "LAMA-2.1" else "refused.fit", card=card, top=top)
