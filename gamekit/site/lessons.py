@@ -114,8 +114,9 @@ def static(notebook: NotebookNode) -> NotebookNode:
         cell.metadata = {"trusted": True} if cell.cell_type == "code" else {}
         for output in cell.get("outputs", []):
             data = output.get("data", {})
-            if data.pop(WIDGET, None) is not None and "text/html" in data:
-                data.pop("text/plain", None)
+            data.pop(WIDGET, None)
+            if "text/html" in data:
+                data.pop("text/plain", None)  # where an object lies in memory differs from build to build
     return notebook
 
 

@@ -60,6 +60,13 @@ def test_a_board_keeps_its_picture_and_is_trusted() -> None:
     assert json.loads(lessons.as_text(done))["cells"][0]["metadata"] == {"trusted": True}
 
 
+def test_two_runs_of_a_lesson_are_the_same_to_the_byte() -> None:
+    """Seen once: a picture's text twin told where in memory the picture lay."""
+    example = code('from gamekit.teach import lesson\nlesson("lama").example("hand=2 pile=2")')
+    runs = [lessons.as_text(lessons.static(lessons.run(lesson(example), Path("en/lama/1.md")))) for _ in range(2)]
+    assert runs[0] == runs[1] and " at 0x" not in runs[0]
+
+
 def test_a_failing_cell_is_a_sentence() -> None:
     with pytest.raises(SiteError, match=r"The lesson en/lama/1.md fails: ZeroDivisionError: division by zero"):
         lessons.run(lesson(code("1 / 0")), Path("en/lama/1.md"))
