@@ -1,4 +1,4 @@
-# make serve | site | test | check | proof | setup | clean
+# make serve | site | test | check | proof | bench | setup | clean
 PYTHON ?= python3
 BIN := .venv/bin
 PORT ?= 8000
@@ -6,8 +6,9 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 PACKAGES := .venv/.ready
 RUNTIME := node_modules/.ready
 WHEELS := .cache/wheels/.ready
+PEERS := .venv-bench/.ready
 
-.PHONY: setup serve site test check proof clean chromium
+.PHONY: setup serve site test check proof bench clean chromium
 .DEFAULT_GOAL := serve
 
 setup: $(PACKAGES) $(RUNTIME) $(WHEELS)
@@ -49,6 +50,15 @@ check: $(PACKAGES)
 
 proof: site chromium
 	@$(BIN)/python -m pytest -m slow
+
+bench: site chromium $(PEERS)
+	@$(BIN)/python -m bench
+
+$(PEERS): requirements/bench.txt
+	@rm -rf .venv-bench
+	@$(PYTHON) -m venv .venv-bench || { echo "Python cannot make an environment here: install the package python3-venv."; exit 2; }
+	@echo "Fetching the engines to compare with ..."
+	@.venv-bench/bin/pip install -q --require-hashes -r requirements/bench.txt && touch $@ || echo "The engines of requirements/bench.txt cannot be had (is the package index in reach?): they are reported as missing."
 
 chromium:
 	@command -v chromium chromium-browser google-chrome > /dev/null || \

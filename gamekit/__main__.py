@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from gamekit import GAMES
-from gamekit.arena import arena, as_data, as_table, seat_bots
+from gamekit.arena import MAX_PLIES, arena, as_data, as_table, seat_bots
 from gamekit.bots import play_on
 from gamekit.core.errors import GamekitError
 from gamekit.core.game import check_seed
@@ -18,8 +18,6 @@ from gamekit.core.match import Match, replay
 from gamekit.core.perft import perft
 from gamekit.core.text import LANGUAGES, rules
 from gamekit.ui.display import find_game
-
-MAX_PLIES = 10_000
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -32,9 +30,13 @@ def main(argv: Sequence[str] | None = None) -> int:
         return int(args.run(args) or 0)
     except BrokenPipeError:
         return 0
-    except (GamekitError, OSError, UnicodeDecodeError) as error:
+    except OSError as error:
+        print(f"gamekit: {error.filename or 'input'}: {error.strerror}.", file=sys.stderr)
+    except UnicodeDecodeError:
+        print("gamekit: This file is no text, so it is no record.", file=sys.stderr)
+    except GamekitError as error:
         print(f"gamekit: {error}", file=sys.stderr)
-        return 2
+    return 2
 
 
 def _parser() -> argparse.ArgumentParser:

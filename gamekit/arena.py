@@ -32,7 +32,7 @@ class Line:
 
 
 def arena(game: Game[Any, Any, Any], bots: Sequence[str], games: int, seed: int) -> list[Line]:
-    """Play `games` matches: every deal is played once for each rotation of the bots around the table."""
+    """Play `games` matches: each deal comes once for every rotation of the bots, as far as `games` reaches."""
     check_seats(game, len(bots))
     if games < 1:
         raise GamekitError(f"An arena plays 1 game or more, not {games}.")

@@ -301,8 +301,25 @@ def test_an_opponent_decides_by_its_view_alone_and_says_why(game, name):
             ]
             assert decisions[0].move in game.legal_moves(state)
             assert decisions[1:] == decisions[:1] * 2
-            said = [game.text.why(decisions[0], lang) for lang in LANGUAGES]
-            assert all(said) and said[0] != said[1]
+            for opened in (False, True):
+                said = [game.text.why(decisions[0], lang, opened) for lang in LANGUAGES]
+                assert all(said) and said[0] != said[1]
+
+
+@seated
+def test_a_reason_gives_away_nothing_of_the_hand_until_it_lies_open(game, name):
+    """For one public position and one move there is one sentence, whatever the opponent holds."""
+    for seats in game.seats[::2]:
+        for state in positions(game.id, seats, every=11):
+            seat, sentences = game.to_move(state), {}
+            if seat is None:
+                continue
+            for number in range(12):
+                table = game.determinize(game.view(state, None), Chance(31, number))
+                decision = find_bot(game, name).make(4)(game.view(table, seat), game.legal_moves(table))
+                said = game.text.why(decision, "en", False)
+                if len(game.legal_moves(table)) > 1:  # a move without a choice is everybody's to see or to guess
+                    assert sentences.setdefault(decision.move, said) == said
 
 
 @seated

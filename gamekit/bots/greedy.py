@@ -22,7 +22,7 @@ def greedy_bot(game: Game[Any, Any, Any], seed: int) -> Bot:
             chance = Chance(chance.seed, chance.uses + 1)
         values = [sum(_lead(game, table, move, view.mover) for table in tables) / TABLES for move in legal]
         best = values.index(max(values))
-        return Decision(legal[best], "bot.greedy", {"value": f"{values[best]:+.1f}"})
+        return Decision(legal[best], "bot.greedy", {"tables": TABLES, "value": values[best]})
 
     return decide
 

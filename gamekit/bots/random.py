@@ -19,4 +19,4 @@ def random_bot(seed: int) -> Bot:
     return decide
 
 
-RANDOM = Opponent("Zufall", {"en": "does whatever comes", "de": "macht, was gerade kommt"}, random_bot)
+RANDOM = Opponent("Lotta", {"en": "does whatever comes", "de": "macht, was gerade kommt"}, random_bot)

@@ -56,7 +56,7 @@ class Text(NamedTuple):
     words: Mapping[str, Mapping[str, str]]  # by language, then key
     move: Callable[[Any, str], str]  # (move, lang)
     event: Callable[[Any, str, Sequence[Person], int | None], str]  # (event, lang, names, viewer)
-    why: Callable[[Decision[Any], str], str]  # (decision, lang)
+    why: Callable[[Decision[Any], str, bool], str]  # (decision, lang, opened): the figures of a hand only once it is
     refusal: Callable[[Any, Any, str, str], str]  # (view, move, rule, lang): what is wrong just here
     prompt: Callable[[Any, Sequence[Any], str, Sequence[Person]], str]  # (view, legal, lang, names)
     position: Callable[[Any, str, Sequence[Person]], str]  # (view, lang, names): the board for a screen reader
@@ -118,7 +118,7 @@ def show_options(options: Any) -> str:
 
 def check_seats(game: Game[Any, Any, Any], seats: int) -> None:
     """Refuse a seat count this game is not played with."""
-    if seats not in game.seats:
+    if seats not in game.seats or not isinstance(seats, int):
         counts = f"{game.seats[0]} to {game.seats[-1]}"
         raise GamekitError(f"{game.title} is played with {counts} seats, not {seats}.")
 
@@ -127,9 +127,9 @@ def check_seed(seed: object) -> int:
     """A seed as a whole number from 0 up, from an int or its text."""
     if isinstance(seed, int) and not isinstance(seed, bool) and seed >= 0:
         return seed
-    if isinstance(seed, str) and seed.isascii() and seed.isdigit():
+    if isinstance(seed, str) and seed.isascii() and seed.isdigit() and len(seed) <= 18:
         return int(seed)
-    raise GamekitError(f"A seed is a whole number from 0 up, not {seed!r}.")
+    raise GamekitError(f"A seed is a whole number from 0 up of at most 18 digits, not {str(seed)[:40]!r}.")
 
 
 def find_bot(game: Game[Any, Any, Any], name: str) -> Opponent:

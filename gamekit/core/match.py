@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import fields as dataclass_fields
 from typing import Any, NamedTuple
 
 from gamekit.core.chance import Chance
 from gamekit.core.errors import GamekitError, IllegalMove, RecordError
 from gamekit.core.events import Event
 from gamekit.core.game import Game, Outcome, check_seats, check_seed, make_options, show_options
-from gamekit.core.text import rules
+from gamekit.core.text import fields, rules
 
 POLICIES = ("free", "fair", "off")
 _HEADER = "gamekit record 1"
@@ -152,13 +153,20 @@ def replay(text: str, games: Mapping[str, Game[Any, Any, Any]], undo: str = "fre
 
 
 def _split(text: str) -> tuple[dict[str, str], list[str], int]:
-    lines = text.splitlines()
-    if not lines or lines[0].strip() != _HEADER:
+    lines = [line.strip() for line in text.removeprefix("\ufeff").rstrip().splitlines()]
+    if not lines or lines[0] != _HEADER:
         raise RecordError(f"This is no record: its first line should be {_HEADER!r}.")
     if "moves:" not in lines:
         raise RecordError("The record breaks off: it has no line 'moves:'.")
     start = lines.index("moves:") + 1
-    header = dict(line.split(": ", 1) for line in lines[1 : start - 1] if ": " in line and line[0] != "#")
+    header: dict[str, str] = {}
+    for number, line in enumerate(lines[1 : start - 1], 2):
+        key, colon, value = line.partition(":")
+        if line.startswith("#"):
+            continue
+        if not colon or key in header:
+            raise RecordError(f"Line {number}: {line[:60]!r} is no 'key: value', or stands twice.")
+        header[key] = value.strip()
     needed = ("game", "rules", "seats", "seed", "options")
     if missing := [key for key in needed if key not in header]:
         raise RecordError(f"The record lacks the line {missing[0] + ':'!r}.")
@@ -169,11 +177,14 @@ def _split(text: str) -> tuple[dict[str, str], list[str], int]:
 
 def _begin(game: Game[Any, Any, Any], header: Mapping[str, str], undo: str) -> Match:
     try:
-        if "position" in header:
-            return Match(game, seed=header["seed"], position=header["position"], undo=undo)
-        options = dict(word.split("=", 1) for word in header["options"].split())
-        return Match(game, int(header["seats"]), header["seed"], options, undo=undo)
-    except ValueError:
-        raise RecordError("A record's seats are a number, its options words of the form name=value.") from None
+        seats = check_seed(header["seats"])
+        options = fields(header["options"], [option.name for option in dataclass_fields(game.options)])
+        if "position" not in header:
+            return Match(game, seats, header["seed"], options, undo=undo)
+        match = Match(game, seed=header["seed"], position=header["position"], undo=undo)
+        check_seats(game, seats)
+        if match.seats != seats:
+            raise GamekitError(f"its position has {match.seats} seats, not {seats}.")
+        return match
     except GamekitError as error:
         raise RecordError(f"The record cannot begin: {error}") from None

@@ -35,7 +35,7 @@ _WORDS = {
         "lead": "Read a rule, try it on a board, and be told which rule a wrong move breaks. "
         "Then play whole games against opponents who say why they moved.",
         "how": "Everything runs in your browser. There is no account, and nothing you do leaves this device.",
-        "more": "More",
+        "more": "Start here",
         "kept": "Kept on this device: it now works without a network.",
     },
     "de": {
@@ -44,12 +44,10 @@ _WORDS = {
         "lead": "Lies eine Regel, probiere sie auf einem Brett aus und erfahre, welche Regel ein falscher "
         "Zug verletzt. Dann spiele ganze Partien gegen Gegner, die sagen, warum sie so ziehen.",
         "how": "Alles läuft in deinem Browser. Es gibt kein Konto, und nichts, was du tust, verlässt dieses Gerät.",
-        "more": "Mehr",
+        "more": "Hier anfangen",
         "kept": "Auf diesem Gerät gespeichert: Es geht jetzt auch ohne Netz.",
     },
 }
-
-
 
 
 def page(files: Path) -> str:

@@ -44,20 +44,27 @@ class Session:
         options: Mapping[str, object] | None = None,
     ) -> None:
         self.game, self.lang, self.goal = game, check_language(lang), goal
-        self.position, self.narrow, self.ply = position, False, 0
+        self.narrow, self.ply = False, 0
         if goal is not None and goal not in rules(game.id, lang):
             raise GamekitError(f"{game.title} has no rule {goal!r}.")
-        self._begin(players, seed, undo, options or {})
+        self._begin(players, seed, undo, position, options or {})
 
     def _begin(
-        self, players: int | Sequence[str] | None, seed: int | str | None, undo: str, options: Mapping[str, object]
+        self,
+        players: int | Sequence[str] | None,
+        seed: int | str | None,
+        undo: str,
+        position: str | None,
+        options: Mapping[str, object],
     ) -> None:
         """Set the table; whatever is refused is refused before anything has changed."""
-        count = players if isinstance(players, int) or players is None else len(players)
-        match = Match(self.game, count, seed or 0, options, position=self.position, undo=undo)
+        if not isinstance(players, int | list | tuple | None):
+            raise GamekitError(f"Seats are a number or a list of who sits where, not {players!r}.")
+        count = players if isinstance(players, int | None) else len(players)
+        match = Match(self.game, count, 0 if seed is None else seed, options, position=position, undo=undo)
         if count not in (None, match.seats):
             raise GamekitError(f"The position has {match.seats} seats, not {count}.")
-        seated = self._seated(players, match)
+        seated = self._seated(players, match, position)
         bots = {
             seat: find_bot(self.game, name).make(match.seed * 64 + seat)
             for seat, name in enumerate(seated)
@@ -65,19 +72,20 @@ class Session:
         }
         if len(bots) == match.seats:
             raise GamekitError("At least one seat must be a person's.")
-        self.match, self.players, self.bots = match, seated, bots
+        self.match, self.players, self.bots, self.position = match, seated, bots, position
         self.seed_known, self.done = seed is not None, False
         self.told: list[Told] = []
+        self.failure: str | None = None  # what keeps the opponents from going on
         self.recent: list[Event] = []  # since a person's last move: boards keep them marked
         self.turns: list[int] = []  # how many moves had been made before each decision of a person
         people = [seat for seat in range(match.seats) if seat not in bots]
         self.viewer: int | None = people[0] if len(people) == 1 else None
 
-    def _seated(self, players: int | Sequence[str] | None, match: Match) -> list[str]:
-        if players is not None and not isinstance(players, int):
+    def _seated(self, players: int | Sequence[str] | None, match: Match, position: str | None) -> list[str]:
+        if not isinstance(players, int | None):
             return list(players)
         others = list(self.game.bots)
-        person = self.game.parse_position(self.position).viewer or 0 if self.position is not None else 0
+        person = 0 if position is None else self.game.parse_position(position).viewer or 0
         seats = [others[seat % len(others)] for seat in range(match.seats - 1)]
         return [*seats[:person], PERSON, *seats[person:]]
 
@@ -85,7 +93,7 @@ class Session:
 
     def handle(self, message: Mapping[str, Any]) -> Iterator[Frame]:
         """Carry out one message; frames leave as they are computed, up to the next decision of a person."""
-        act, text = str(message.get("do")), str(message.get("text", ""))
+        act, text = str(message.get("do"))[:60], str(message.get("text") or "")
         answers = {
             "hello": self._hello, "layout": self._layout, "lang": self._language, "move": self._move,
             "ask": self._ask, "undo": self._undo, "new": self._new, "lift": self._lift,
@@ -97,9 +105,15 @@ class Session:
                 raise GamekitError(f"A board cannot {act!r}; it can {', '.join(answers)}.")
             yield from answers[act](text)
         except GamekitError as error:
-            yield self._frame(error=str(error))
-        except Exception as error:  # a rule or a drawing that fails is said on the board, where it can be seen
-            yield self._frame(error=f"{type(error).__name__}: {error}")
+            yield self._failed(str(error))
+        except Exception as error:  # a rule that fails is said on the board, where it can be seen
+            yield self._failed(f"{type(error).__name__}: {error}")
+
+    def _failed(self, sentence: str) -> Frame:
+        """Say what went wrong; if the opponents cannot go on, it stays said until a move is taken back."""
+        if self.awaiting == "next":
+            self.failure = sentence
+        return self._frame(error=sentence)
 
     def _hello(self, layout: str) -> Iterator[Frame]:
         self.narrow = layout == "narrow"
@@ -124,7 +138,7 @@ class Session:
             return
         for word in text.split(";"):
             if self.match.to_move != seat:
-                return
+                break
             move = self.game.parse_move(word, self.match.options)
             if rule := self.game.why_not(self.match.state, move):
                 yield self._refusal(word, move, rule)
@@ -154,7 +168,7 @@ class Session:
         self.match.undo(plies)
         self.turns.pop()
         del self.told[-plies:]
-        self.recent = []
+        self.recent, self.failure = [], None
         self.ply += 1
         yield from self._set_out()
 
@@ -165,16 +179,11 @@ class Session:
         players = words.get("seats", ",".join(self.players)).split(",")
         current = {name: getattr(self.match.options, name) for name in names}
         options = {name: words.get(name, current[name]) for name in names}
-        position, self.position = self.position, None if words else self.position
-        try:
-            again = self.position is not None  # a lesson's position is tried again as it was
-            seed = words.get("seed", self.match.seed if again else self.fresh_seed())
-            known = "seed" in words
-            self._begin(players, seed, words.get("undo", self.match.undo_policy), {} if again else options)
-        except GamekitError:
-            self.position = position
-            raise
-        self.seed_known = known
+        again = None if words else self.position  # a lesson's position is tried again as it was
+        seed = words.get("seed", self.match.seed if again is not None else self.fresh_seed())
+        undo = words.get("undo", self.match.undo_policy)
+        self._begin(players, seed, undo, again, options if again is None else {})
+        self.seed_known = "seed" in words
         self.ply += 1
         yield from self._set_out(menu=True)
 
@@ -264,12 +273,12 @@ class Session:
         error: str | None = None,
         menu: bool = False,
     ) -> Frame:
-        awaiting = "next" if hold or passing else "stopped" if error and self.awaiting == "next" else self.awaiting
+        awaiting = "next" if hold or passing else "stopped" if self.failure else self.awaiting
         view = self._view()
         return {
             "ply": self.ply,
             "svg": self.picture(self.narrow, self.recent, live=awaiting == "move"),
-            "text": self.game.text.position(view, self.lang, self.names()),
+            "text": self._text(view, hold),
             "say": self._say(view, awaiting, hold),
             "log": self._log(),
             "awaiting": awaiting,
@@ -278,7 +287,7 @@ class Session:
             "goal": self._goal(),
             "undo": self._may_undo(),
             "position": self.game.show_position(view),
-            "error": error,
+            "error": error or self.failure,
             "menu": self._menu() if menu else None,
         }
 
@@ -287,6 +296,13 @@ class Session:
         legal = self.match.legal_moves() if live and self.awaiting == "move" else ()
         visible = [event for event in events if event.seen_by(self.viewer)]
         return self.game.draw(self._view(), legal, visible, self.lang, self.names(), narrow)
+
+    def _text(self, view: Any, hold: bool) -> str:
+        """The picture in words: the table, or what is to be looked at in peace."""
+        if not hold:
+            return self.game.text.position(view, self.lang, self.names())
+        seen = [event for event in self.recent if event.seen_by(self.viewer)]
+        return "\n".join(self.game.text.event(event, self.lang, self.names(), self.viewer) for event in seen)
 
     def _say(self, view: Any, awaiting: str, hold: bool) -> str:
         if hold:
@@ -297,16 +313,21 @@ class Session:
         return self.game.text.prompt(view, self.match.legal_moves(), self.lang, self.names())
 
     def _log(self) -> list[dict[str, Any]]:
-        """What happened, as far as the one who looks may know it."""
+        """What happened, as far as the one who looks may know it; figures of a hand only once it lies open."""
         lines = []
-        for events, decision in self.told:
-            why = self.game.text.why(decision, self.lang) if decision else ""
+        for number, (events, decision) in enumerate(self.told):
+            why = self.game.text.why(decision, self.lang, number < self._laid_open()) if decision else ""
             for event in events:
                 if event.seen_by(self.viewer):
                     words = self.game.text.event(event, self.lang, self.names(), self.viewer)
                     lines.append({"seat": event.seat, "text": words, "why": why, "rule": event.rule})
                     why = ""
         return lines
+
+    def _laid_open(self) -> int:
+        """How many of the moves belong to rounds whose hands have been laid open since."""
+        held = [number for number, (events, _) in enumerate(self.told, 1) if any(event.hold for event in events)]
+        return held[-1] if held else 0
 
     def _goal(self) -> dict[str, Any] | None:
         if self.goal is None:

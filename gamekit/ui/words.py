@@ -38,7 +38,7 @@ WORDS = {
         "goal": "Try {rule}: {title}",
     },
     "de": {
-        "undo": "Zurück",
+        "undo": "Zurücknehmen",
         "new": "Neues Spiel",
         "continue": "Weiter",
         "controls": "Bedienung",

@@ -35,9 +35,13 @@ def test_a_record_reads_as_text_one_move_a_line_and_warns_of_hidden_cards():
         (RECORD.replace("rules: 1", "rules: 9"), "rules '9'"),
         (RECORD.replace("seats: 2", "seats: 9"), "2 to 6"),
         (RECORD.replace("seats: 2", "seats: two"), "number"),
+        (RECORD.replace("seed: 1\n", "seed: 1\nseed: 2\n"), "twice"),
+        (RECORD.replace("seed: 1\n", "seed: 1\nrubbish\n"), "rubbish"),
+        (RECORD.replace("limit=40", "limit=40 limit=50"), "twice"),
+        (RECORD.replace("seed: 1\n", f"seed: {'9' * 5000}\n"), "18 digits"),
         (RECORD.replace("seed: 1", "seed: -1"), "seed"),
         (RECORD.replace("limit=40", "limit=0"), "limit"),
-        (RECORD.replace("limit=40", "nonsense"), "name=value"),
+        (RECORD.replace("limit=40", "nonsense"), "key=value"),
         (RECORD.replace("limit=40", "bids=3"), "bids"),
         (RECORD.replace("seed: 1\n", ""), "lacks the line 'seed:'"),
         (RECORD.replace("moves:\n", ""), "breaks off"),
@@ -49,6 +53,11 @@ def test_a_record_reads_as_text_one_move_a_line_and_warns_of_hidden_cards():
 def test_a_broken_or_foreign_record_is_refused_with_what_is_wrong(broken, sentence):
     with pytest.raises(RecordError, match=sentence):
         replay(broken, GAMES)
+
+
+@pytest.mark.parametrize("text", ["\ufeff" + RECORD, RECORD + "\n\n", RECORD.replace("\n", " \r\n")])
+def test_what_editors_add_to_a_record_does_no_harm(text):
+    assert replay(text, GAMES).record() == RECORD
 
 
 def test_a_match_from_a_position_is_recorded_with_it():

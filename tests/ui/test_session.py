@@ -97,8 +97,12 @@ def test_joined_moves_stop_at_a_change_of_seat():
     assert session.match.state.hands[0] == (6,)
     assert frames[-1]["slip"]["rule"] == "LAMA-2.1"
     session, _ = opened(position="hand=4,5,6 pile=4 sizes=3,4,5")
-    send(session, "move", "play 4;play 5")
+    frames = send(session, "move", "play 4;play 5")
     assert str(session.match.moves[0]) == "play 4" and session.turns == [0]
+    assert frames[-1]["awaiting"] == "move", "the opponents have moved on"
+    session, _ = opened(LAMA, (PERSON, PERSON, "mika"), seed=3)
+    send(session, "lift")
+    assert send(session, "move", "draw;draw")[-1]["awaiting"] == "curtain" and session.viewer is None
 
 
 @pytest.mark.parametrize("text", ["fly", "", "play 4;fly"])
@@ -116,6 +120,7 @@ def test_an_unreadable_move_is_an_error_on_the_board(text):
         ("new", "seats=person", "2 to 6"),
         ("new", "seats=person,hal", "no opponent 'hal'"),
         ("new", "seed=x", "whole number"),
+        ("new", f"seed={'9' * 5000}", "18 digits"),
         ("new", "limit=x", "limit"),
         ("new", "undo=often", "undo policy"),
         ("new", "colour=red", "no key 'colour'"),
@@ -155,6 +160,26 @@ def test_a_settlement_is_a_frame_of_its_own_that_is_held():
     assert [frame["hold"] for frame in frames][:2] == [True, False]
     assert frames[0]["awaiting"] == "next" and "LAMA-4.1" in frames[0]["svg"]
     assert any(line["rule"] == "LAMA-5.2" for line in frames[0]["log"])
+
+
+def test_a_held_settlement_is_told_in_words_too():
+    session, _ = opened(position="hand=6 pile=5 sizes=1,4,3 points=3,8,11")
+    held = send(session, "move", "play 6")[0]
+    cards = [
+        ", ".join("llama" if card == 7 else str(card) for card in hand) for hand in session.told[0].events[2].hands
+    ]
+    assert all(hand in held["text"] for hand in cards[1:]) and "out of cards" in held["text"]
+
+
+def test_figures_of_a_hand_are_told_once_it_lies_open():
+    session, _ = opened(LAMA, (PERSON, "mika"), position="hand=4,6 pile=5 sizes=2,4 stock=49")
+    before = send(session, "move", "draw")[-1]["log"]
+    assert any("above 12" in line["why"] or "12 points" in line["why"] or "first" in line["why"] for line in before)
+    assert not any("in the hand:" in line["why"] for line in before)
+    while session.match.state.round == 1:
+        frames = send(session, "move", "quit")
+    opened_lines = [line["why"] for line in frames[-1]["log"] if line["why"]]
+    assert any("in the hand:" in why or "first" in why for why in opened_lines)
 
 
 def test_the_chip_is_chosen_on_the_board():
@@ -264,6 +289,8 @@ def test_an_opponent_that_fails_is_named_on_the_board_and_undo_still_works():
     frames = send(session, "move", "draw")
     assert "seat 1" in frames[-1]["error"] and "oops" in frames[-1]["error"]
     assert frames[-1]["awaiting"] == "stopped"
+    turned = send(session, "layout", "narrow")[-1]
+    assert turned["awaiting"] == "stopped" and turned["error"] == frames[-1]["error"]
     assert send(session, "undo")[-1]["awaiting"] == "move"
 
 

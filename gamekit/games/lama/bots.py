@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 
 from gamekit.core.game import Bot, Decision, Opponent
 from gamekit.games.lama.rules import CHIP_WORTH, follows, penalty, unseen
-from gamekit.games.lama.state import LLAMA, Draw, Move, Play, Quit, Return, View
+from gamekit.games.lama.state import CARDS, COPIES, LLAMA, Draw, Move, Play, Quit, Return, View
 
 Decide = Callable[[View, list[Play], bool], Decision[Move]]  # (view, plays, may draw)
 
@@ -34,8 +35,8 @@ def mika(view: View, plays: list[Play], may_draw: bool) -> Decision[Move]:
     if plays:
         return Decision(plays[0], "bot.mika.play", {"cost": penalty((plays[0].card,))})
     if may_draw and cost > MIKA_STOPS_AT:
-        return Decision(Draw(), "bot.mika.draw", {"cost": cost})
-    return Decision(Quit(), "bot.mika.quit", {"cost": cost})
+        return Decision(Draw(), "bot.mika.draw", {"cost": cost, "limit": MIKA_STOPS_AT})
+    return Decision(Quit(), "bot.mika.quit", {"cost": cost, "limit": MIKA_STOPS_AT})
 
 
 def emil(view: View, plays: list[Play], may_draw: bool) -> Decision[Move]:
@@ -52,8 +53,8 @@ def tilda(view: View, plays: list[Play], may_draw: bool) -> Decision[Move]:
         dearest = max(plays, key=lambda play: penalty((play.card,)))
         return Decision(dearest, "bot.tilda.play", {"cost": penalty((dearest.card,))})
     if may_draw and (LLAMA in view.hand or cost > TILDA_STOPS_AT):
-        return Decision(Draw(), "bot.tilda.draw", {"cost": cost})
-    return Decision(Quit(), "bot.tilda.quit", {"cost": cost})
+        return Decision(Draw(), "bot.tilda.draw", {"cost": cost, "limit": TILDA_STOPS_AT})
+    return Decision(Quit(), "bot.tilda.quit", {"cost": cost, "limit": TILDA_STOPS_AT})
 
 
 def rosa(view: View, plays: list[Play], may_draw: bool) -> Decision[Move]:
@@ -62,13 +63,14 @@ def rosa(view: View, plays: list[Play], may_draw: bool) -> Decision[Move]:
     total = sum(cards.values())
     if plays:
         best = max(plays, key=lambda play: (_ways_on(view, play, cards), penalty((play.card,))))
-        return Decision(best, "bot.rosa.play", {"left": _ways_on(view, best, cards), "unseen": total})
+        figures = {"left": _ways_on(view, best, cards), "unseen": total, "follow": _followers(view, best.card)}
+        return Decision(best, "bot.rosa.play", figures)
     cost = penalty(view.hand)
     fits = sum(count for card, count in cards.items() if _helps(view, card))
     rise = sum(count * (penalty((*view.hand, card)) - cost) for card, count in cards.items()) / total
     if may_draw and cost > ROSA_SURE_OF + rise and fits * cost > total * rise:
-        return Decision(Draw(), "bot.rosa.draw", {"fits": fits, "unseen": total, "cost": cost})
-    return Decision(Quit(), "bot.rosa.quit", {"cost": cost, "rise": f"{rise:.1f}"})
+        return Decision(Draw(), "bot.rosa.draw", {"stock": view.stock, "fits": fits, "unseen": total, "cost": cost})
+    return Decision(Quit(), "bot.rosa.quit", {"stock": view.stock, "cost": cost, "rise": rise})
 
 
 def _ways_on(view: View, play: Play, cards: Mapping[int, int]) -> int:
@@ -76,6 +78,12 @@ def _ways_on(view: View, play: Play, cards: Mapping[int, int]) -> int:
     rest = list(view.hand)
     rest.remove(play.card)
     return sum(count for top, count in cards.items() if any(follows(card, top) for card in rest))
+
+
+def _followers(view: View, card: int) -> int:
+    """How many cards would follow this one, of those not yet on the pile: everybody can count them."""
+    pile = Counter((*view.pile, card))
+    return sum(COPIES - pile[after] for after in CARDS if follows(after, card))
 
 
 def _helps(view: View, card: int) -> bool:

@@ -85,7 +85,7 @@ def parse_position(text: str) -> View:
         viewer=viewer,
         hand=hand if hand or not shown or viewer is None else shown[viewer % seats],
         sizes=sizes,
-        quit=tuple(bool(out) for out in _read(words, "quit", _counts, (0,) * seats)),
+        quit=tuple(out == 1 for out in _read(words, "quit", _flags, (0,) * seats)),
         pile=pile,
         stock=_read(words, "stock", _count, max(0, len(DECK) - sum(sizes) - len(pile))),
         points=_read(words, "points", _counts, (0,) * seats),
@@ -107,13 +107,19 @@ def _read(words: Mapping[str, str], key: str, read: Callable[[str], T], default:
 
 
 def _count(word: str) -> int:
-    if not (word.isascii() and word.isdigit()):
-        raise ValueError(f"{word!r} is not a whole number from 0 up")
+    if not (word.isascii() and word.isdigit() and len(word) <= 9):
+        raise ValueError(f"{word[:20]!r} is not a whole number from 0 up of at most 9 digits")
     return int(word)
 
 
 def _counts(word: str) -> tuple[int, ...]:
     return tuple(map(_count, word.split(",")))
+
+
+def _flags(word: str) -> tuple[int, ...]:
+    if set(word.split(",")) - {"0", "1"}:
+        raise ValueError("write 1 for a seat that has quit and 0 for one still in")
+    return _counts(word)
 
 
 def _cards(word: str) -> tuple[int, ...]:
@@ -170,6 +176,8 @@ def _shape(view: View) -> list[tuple[bool, str]]:
         (len(lengths) > 1, "sizes, quit, points and shown must name the same number of seats."),
         ((view.viewer or 0) >= seats, f"viewer={view.viewer}: the seats are 0 to {seats - 1}, or none."),
         (view.mover >= seats, f"mover={view.mover}: the seats are 0 to {seats - 1}."),
+        (view.round < 1, "round: the first round is 1."),
+        (view.viewer is None and bool(view.hand), "hand: a spectator (viewer=none) holds no cards."),
         (not view.pile, "pile: a position needs at least the card on top of the pile."),
         (list(view.hand) != sorted(view.hand), "hand: write the cards upwards, the llama last."),
     ]
@@ -201,7 +209,11 @@ def _phase_fits(view: View) -> list[tuple[bool, str]]:
             (view.quit[view.mover], f"mover={view.mover}: this seat has quit the round (LAMA-2.7)."),
             (highest >= limit, f"points: at {limit} or more the game is over (LAMA-7.1)."),
         ]
-    ended = [(not view.shown, "shown: at a settlement every hand lies open (LAMA-4.1).")]
+    ended = [
+        (not view.shown, "shown: at a settlement every hand lies open (LAMA-4.1)."),
+        (view.sizes.count(0) > 1, "shown: only one seat can have emptied its hand (LAMA-3.1)."),
+        (0 in view.sizes and view.quit[view.mover], f"quit: seat {view.mover} ended the round with its last card."),
+    ]
     if view.phase == "over":
         return [*ended, (highest < limit, f"points: a game is over only from {limit} on (LAMA-7.1).")]
     return [

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from gamekit.core import svg
 from gamekit.core.events import Event
 from gamekit.games.lama import cards
-from gamekit.games.lama.state import Drew, Played, Returned, View
+from gamekit.games.lama.state import Draw, Drew, Played, Returned, View
 
 
 class Table(NamedTuple):
@@ -131,7 +131,7 @@ def middle(table: Table) -> list[str]:
         svg.text(stock_x, under, stock, size, "soft", "middle"),
         svg.text(pile_x, under, pile, size, "soft", "middle"),
         _path(table, pile_x, y - card * 0.76),
-        _stock(view.stock, stock_x - card / 2, y - card * 0.7, card),
+        _stock(table, stock_x - card / 2, y - card * 0.7, card),
         _pile(table, pile_x, y, card),
     ]
 
@@ -148,12 +148,15 @@ def _path(table: Table, x: float, y: float) -> str:
     )
 
 
-def _stock(size: int, x: float, y: float, card: float) -> str:
-    """Thicker while there is more to draw."""
+def _stock(table: Table, x: float, y: float, card: float) -> str:
+    """Thicker while there is more to draw; who may draw may also take the card from here."""
+    size = table.view.stock
     if not size:
         return svg.group(svg.rect(0, 0, card, card * 1.4, "empty"), x=x, y=y, id="stock")
     layers = [svg.card_back(3.0 * at, -3.0 * at, card) for at in range(min(3, 1 + size // 10))]
-    return svg.group(*layers, x=x, y=y, id="stock")
+    scene = table.scene
+    act = scene.act(Draw(), scene.say("draw"), scene.say("ask.draw")) if scene.view.phase == "turn" else {}
+    return svg.group(*layers, x=x, y=y, id="stock", also=act)
 
 
 def _pile(table: Table, x: float, y: float, card: float) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import fields
 
 from gamekit.core.events import Event
-from gamekit.core.game import Decision, Person, Text
+from gamekit.core.game import Decision, Person, Text, ranked
 from gamekit.core.text import listed, say
 from gamekit.games.lama.rules import penalty
 from gamekit.games.lama.state import (
@@ -46,7 +46,7 @@ WORDS: dict[str, dict[str, str]] = {
         "event.roundended.quit": "{name} was the last one in: the round is over.",
         "event.roundended.quit.you": "You were the last one in: the round is over.",
         "event.settled": "Round {round} costs: {costs}.",
-        "event.settled.seat": "{name} {cost}",
+        "event.settled.seat": "{name} {cost} ({cards})",
         "event.returned.white": "{name} gives back a white chip: 1 point less.",
         "event.returned.white.you": "You give back a white chip: 1 point less.",
         "event.returned.black": "{name} gives back a black chip: 10 points less.",
@@ -72,20 +72,29 @@ WORDS: dict[str, dict[str, str]] = {
         "position.open": "{name} held {cards}.",
         "position.open.you": "You held {cards}.",
         "none": "nothing",
-        "bot.random": "Picked by chance among {count:way|ways}.",
-        "bot.greedy": "On average that leaves a lead of {value} points.",
+        "bot.random": "Drawn by lot.",
+        "bot.random.open": "Drawn by lot among {count:way|ways}.",
+        "bot.greedy": "The best on average over {tables:possible table|possible tables}.",
+        "bot.greedy.open": "On average over {tables:possible table|possible tables}: a lead of {value} points.",
         "bot.only": "Nothing else is possible.",
-        "bot.rosa.play": "On {left} of {unseen:unseen card|unseen cards} the rest of the hand has an answer.",
-        "bot.rosa.draw": "{fits} of {unseen:unseen card|unseen cards} would help; {cost:point|points} is too much to keep.",
-        "bot.rosa.quit": "{cost:point|points} now; a draw would add {rise} on average.",
+        "bot.rosa.play": "{follow:card|cards} not on the pile would follow it.",
+        "bot.rosa.play.open": "On {left} of {unseen:unseen card|unseen cards} the rest of the hand had an answer.",
+        "bot.rosa.draw": "With {stock:card|cards} in the stock a draw helps more than it costs.",
+        "bot.rosa.draw.open": "{fits} of {unseen:unseen card|unseen cards} would help; {cost:point|points} was too much to keep.",
+        "bot.rosa.quit": "With {stock:card|cards} in the stock a draw costs more than it helps.",
+        "bot.rosa.quit.open": "{cost:point|points} in the hand; a draw would have added {rise} on average.",
         "bot.emil.play": "Never gives up; {size:card|cards} to go.",
         "bot.emil.draw": "Never gives up; rather a longer hand of {size}.",
-        "bot.mika.play": "Cheap cards can wait: this one costs {cost:point|points}.",
-        "bot.mika.draw": "{cost:point|points} in the hand is still too dear.",
-        "bot.mika.quit": "{cost:point|points} is little enough to stop.",
+        "bot.mika.play": "The cheaper card that fits goes first: {cost:point|points}.",
+        "bot.mika.draw": "More than {limit:point|points} in the hand is too dear to stop.",
+        "bot.mika.draw.open": "{cost:point|points} in the hand: above {limit} that is too dear to stop.",
+        "bot.mika.quit": "Up to {limit:point|points} in the hand is little enough to stop.",
+        "bot.mika.quit.open": "{cost:point|points} in the hand: up to {limit} is little enough to stop.",
         "bot.tilda.play": "The dearest card that fits goes first: {cost:point|points}.",
-        "bot.tilda.draw": "{cost:point|points} in the hand must still go.",
-        "bot.tilda.quit": "No llama in the hand, and only {cost:point|points}.",
+        "bot.tilda.draw": "A llama, or more than {limit:point|points}, must still go.",
+        "bot.tilda.draw.open": "{cost:point|points} in the hand: above {limit}, or with a llama, more must go.",
+        "bot.tilda.quit": "No llama, and {limit:point|points} at most.",
+        "bot.tilda.quit.open": "No llama, and only {cost:point|points}; up to {limit} is fine.",
         "bot.chip": "The dearest chip goes: {cost:point|points} less.",
     },
     "de": {
@@ -110,10 +119,10 @@ WORDS: dict[str, dict[str, str]] = {
         "event.left.you": "Du steigst aus.",
         "event.roundended.played": "{name} hat keine Karten mehr: Der Durchgang ist zu Ende.",
         "event.roundended.played.you": "Du hast keine Karten mehr: Der Durchgang ist zu Ende.",
-        "event.roundended.quit": "{name} war als Letztes noch dabei: Der Durchgang ist zu Ende.",
-        "event.roundended.quit.you": "Du warst als Letztes noch dabei: Der Durchgang ist zu Ende.",
+        "event.roundended.quit": "{name} war zuletzt noch dabei: Der Durchgang ist zu Ende.",
+        "event.roundended.quit.you": "Du warst zuletzt noch dabei: Der Durchgang ist zu Ende.",
         "event.settled": "Durchgang {round} kostet: {costs}.",
-        "event.settled.seat": "{name} {cost}",
+        "event.settled.seat": "{name} {cost} ({cards})",
         "event.returned.white": "{name} gibt einen weißen Chip ab: 1 Punkt weniger.",
         "event.returned.white.you": "Du gibst einen weißen Chip ab: 1 Punkt weniger.",
         "event.returned.black": "{name} gibt einen schwarzen Chip ab: 10 Punkte weniger.",
@@ -139,20 +148,29 @@ WORDS: dict[str, dict[str, str]] = {
         "position.open": "{name} hatte {cards}.",
         "position.open.you": "Du hattest {cards}.",
         "none": "nichts",
-        "bot.random": "Ausgelost unter {count:Möglichkeit|Möglichkeiten}.",
-        "bot.greedy": "Im Schnitt bleibt so ein Vorsprung von {value} Punkten.",
+        "bot.random": "Ausgelost.",
+        "bot.random.open": "Ausgelost unter {count:Möglichkeit|Möglichkeiten}.",
+        "bot.greedy": "Im Schnitt über {tables:möglichen Tisch|mögliche Tische} am besten.",
+        "bot.greedy.open": "Im Schnitt über {tables:möglichen Tisch|mögliche Tische}: ein Vorsprung von {value} Punkten.",
         "bot.only": "Etwas anderes geht nicht.",
-        "bot.rosa.play": "Auf {left} von {unseen:unbekannten Karte|unbekannten Karten} passt noch etwas vom Rest der Hand.",
-        "bot.rosa.draw": "{fits} von {unseen:unbekannten Karte hilft|unbekannten Karten helfen}; {cost:Punkt wäre|Punkte wären} zu viel.",
-        "bot.rosa.quit": "Jetzt {cost:Punkt|Punkte}; Ziehen brächte im Schnitt {rise} dazu.",
+        "bot.rosa.play": "{follow:Karte, die noch nicht abgelegt ist, würde|Karten, die noch nicht abgelegt sind, würden} darauf passen.",
+        "bot.rosa.play.open": "Auf {left} von {unseen:unbekannten Karte|unbekannten Karten} hätte der Rest der Hand eine Antwort gehabt.",
+        "bot.rosa.draw": "Bei {stock:Karte|Karten} im Nachziehstapel hilft Ziehen mehr, als es kostet.",
+        "bot.rosa.draw.open": "{fits} von {unseen:unbekannten Karte|unbekannten Karten} hätten geholfen; {cost:Punkt war|Punkte waren} zu viel.",
+        "bot.rosa.quit": "Bei {stock:Karte|Karten} im Nachziehstapel kostet Ziehen mehr, als es hilft.",
+        "bot.rosa.quit.open": "{cost:Punkt|Punkte} auf der Hand; Ziehen hätte im Schnitt {rise} dazugebracht.",
         "bot.emil.play": "Gibt nie auf; noch {size:Karte|Karten}.",
         "bot.emil.draw": "Gibt nie auf; lieber {size:Karte|Karten} auf der Hand.",
-        "bot.mika.play": "Billige Karten können warten: Diese kostet {cost:Punkt|Punkte}.",
-        "bot.mika.draw": "{cost:Punkt|Punkte} auf der Hand, das ist noch zu teuer.",
-        "bot.mika.quit": "{cost:Punkt|Punkte}: wenig genug, um aufzuhören.",
+        "bot.mika.play": "Die billigere Karte, die passt, geht zuerst: {cost:Punkt|Punkte}.",
+        "bot.mika.draw": "Mehr als {limit:Punkt|Punkte} auf der Hand, das ist zu teuer zum Aufhören.",
+        "bot.mika.draw.open": "{cost:Punkt|Punkte} auf der Hand: Über {limit} ist zu teuer zum Aufhören.",
+        "bot.mika.quit": "Bis {limit:Punkt|Punkte} auf der Hand, das ist wenig genug zum Aufhören.",
+        "bot.mika.quit.open": "{cost:Punkt|Punkte} auf der Hand: Bis {limit} ist wenig genug zum Aufhören.",
         "bot.tilda.play": "Die teuerste Karte, die passt, geht zuerst: {cost:Punkt|Punkte}.",
-        "bot.tilda.draw": "{cost:Punkt|Punkte} auf der Hand, die müssen noch weg.",
-        "bot.tilda.quit": "Kein Lama auf der Hand und nur {cost:Punkt|Punkte}.",
+        "bot.tilda.draw": "Ein Lama oder mehr als {limit:Punkt|Punkte}, da muss noch etwas weg.",
+        "bot.tilda.draw.open": "{cost:Punkt|Punkte} auf der Hand: Über {limit} oder mit Lama muss noch etwas weg.",
+        "bot.tilda.quit": "Kein Lama, und höchstens {limit:Punkt|Punkte}.",
+        "bot.tilda.quit.open": "Kein Lama und nur {cost:Punkt|Punkte}; bis {limit} ist in Ordnung.",
         "bot.chip": "Der teuerste Chip geht: {cost:Punkt|Punkte} weniger.",
     },
 }
@@ -205,9 +223,20 @@ def _name(seat: int, lang: str, names: Sequence[Person], viewer: int | None) -> 
 
 def _costs(event: Settled, lang: str, names: Sequence[Person], viewer: int | None) -> str:
     return ", ".join(
-        say(WORDS, lang, "event.settled.seat", name=_name(seat, lang, names, viewer), cost=cost)
-        for seat, cost in enumerate(event.penalties)
+        say(
+            WORDS,
+            lang,
+            "event.settled.seat",
+            name=_name(seat, lang, names, viewer),
+            cost=cost,
+            cards=_cards(hand, lang),
+        )
+        for seat, (hand, cost) in enumerate(zip(event.hands, event.penalties, strict=True))
     )
+
+
+def _cards(hand: Sequence[int], lang: str) -> str:
+    return ", ".join(card_name(card, lang) for card in hand) or WORDS[lang]["none"]
 
 
 def _winners(ranks: Sequence[int], lang: str, names: Sequence[Person], viewer: int | None) -> str:
@@ -215,9 +244,14 @@ def _winners(ranks: Sequence[int], lang: str, names: Sequence[Person], viewer: i
     return listed(best, lang, "and")
 
 
-def why_text(decision: Decision[Move], lang: str) -> str:
-    """Why a bot moved, with the figure it went by."""
-    return say(WORDS, lang, decision.why, **decision.figures)
+def why_text(decision: Decision[Move], lang: str, opened: bool) -> str:
+    """Why a bot moved: by what everybody can see, and with the figures of its hand once that lies open."""
+    key = f"{decision.why}.open" if opened and f"{decision.why}.open" in WORDS[lang] else decision.why
+    return say(WORDS, lang, key, **{name: _decimal(value, lang) for name, value in decision.figures.items()})
+
+
+def _decimal(figure: object, lang: str) -> object:
+    return figure if not isinstance(figure, float) else f"{figure:.1f}".replace(".", "," if lang == "de" else ".")
 
 
 def refusal_text(view: View, move: Move, rule: str, lang: str) -> str:
@@ -231,8 +265,7 @@ def refusal_text(view: View, move: Move, rule: str, lang: str) -> str:
 def prompt_text(view: View, legal: Sequence[Move], lang: str, names: Sequence[Person]) -> str:
     """What is awaited, said to the viewer."""
     if view.phase == "over":
-        ranks = [1 + sum(other < mine for other in view.points) for mine in view.points]
-        return say(WORDS, lang, "prompt.over", winners=_winners(ranks, lang, names, view.viewer))
+        return say(WORDS, lang, "prompt.over", winners=_winners(ranked(view.points), lang, names, view.viewer))
     if view.mover != view.viewer:
         return say(WORDS, lang, "prompt.wait", name=names[view.mover].name)
     if isinstance(legal[0], Return):
@@ -254,7 +287,7 @@ def position_text(view: View, lang: str, names: Sequence[Person]) -> str:
         lines.append(_hand_text(view, lang))
     lines += [_seat_text(view, seat, lang, names) for seat in range(len(view.sizes))]
     for seat, hand in enumerate(view.shown):
-        cards = listed([card_name(card, lang) for card in hand] or [WORDS[lang]["none"]], lang, "and")
+        cards = _cards(hand, lang)
         key = _addressed(lang, "position.open", seat == view.viewer)
         lines.append(say(WORDS, lang, key, name=names[seat].name, cards=cards))
     return "\n".join(lines)

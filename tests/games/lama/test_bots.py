@@ -61,7 +61,7 @@ def test_reasons_carry_a_figure_or_say_that_there_was_no_choice(name):
             decision = GAME.bots[name].make(2)(GAME.view(state, seat), GAME.legal_moves(state))
             assert decision.figures or decision.why == "bot.only"
             for lang in LANGUAGES:
-                assert "{" not in GAME.text.why(decision, lang)
+                assert "{" not in GAME.text.why(decision, lang, True)
 
 
 def test_the_thinking_opponents_beat_chance():

@@ -37,6 +37,12 @@ def test_what_is_left_out_is_filled_in():
         ("pile=5 phase=over shown=-/4 points=9,4", r"LAMA-7\.1"),
         ("hand=2 pile=5 phase=turn shown=2/4", "settlement"),
         ("hand=2 pile=5 limit=0", "limit"),
+        ("hand=2 pile=5 round=0", "round"),
+        ("hand=2 pile=5 quit=0,7,0", "quit"),
+        ("hand=2 pile=5 ply=12345678901", "9 digits"),
+        ("hand=2 pile=5 viewer=none", "spectator"),
+        ("pile=5 phase=over shown=-/-/3 points=0,40,0", r"LAMA-3\.1"),
+        ("pile=5 phase=chip shown=-/3 points=20,4 quit=1,0", "last card"),
         ("hand=2 pile=5 ply=²", "ply"),
     ],
 )

@@ -1,0 +1,54 @@
+"""How fast each game is played at random, beside its peers, natively and in Pyodide."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from bench import workers
+from bench.figures import Measure, Row, alone, beside, missing
+from bench.players import PEERS, PURE
+from bench.workers import Missing, Worker
+from gamekit import GAMES
+
+
+def rows(turns: int, seconds: float) -> Iterator[Row]:
+    """Every game of gamekit beside every peer; each turn is a sample of ours and one of the peer's."""
+    if not workers.PYTHON.exists():
+        for name in [f"{game}.moves.{peer}" for game in GAMES for peer in PEERS]:
+            yield missing(name, "moves/s", name.split(".")[-1], "the environment .venv-bench")
+        return
+    with workers.native() as native, workers.pyodide() as pyodide:
+        for game in GAMES:
+            for peer in PEERS:
+                name = f"{game}.moves.{peer}"
+                yield against(name, peer, player(native, f"ours.{game}", seconds), player(native, peer, seconds), turns)
+            there, here = (player(worker, f"ours.{game}", seconds) for worker in (pyodide, native))
+            yield against(f"{game}.pyodide_vs_native", "CPython", there, here, turns)
+            for peer in PURE:
+                theirs = player(pyodide, peer, seconds)
+                yield against(f"{game}.pyodide.moves.{peer}", peer, there, theirs, turns)
+
+
+def player(worker: Worker, name: str, seconds: float) -> Measure:
+    """Asks a worker for one player's moves a second; every sample has another seed, the same in every run."""
+    seeds = iter(range(1, 1_000_000))
+    return lambda: worker.ask("rate", name, seed=next(seeds), seconds=seconds)
+
+
+def against(name: str, peer: str, ours: Measure, theirs: Measure, turns: int, unit: str = "moves/s") -> Row:
+    """Ours and a peer's in turn, or a row that says the peer is missing."""
+    try:
+        return beside(name, unit, peer, [(ours(), theirs()) for _ in range(turns)])
+    except Missing as error:
+        return missing(name, unit, peer, str(error).split(": ", 1)[-1])
+
+
+def imports(turns: int) -> Iterator[Row]:
+    """A first `import gamekit`, each in a process of its own."""
+    for name, start in (("import.native", partial(Worker, workers.PLAIN)), ("import.pyodide", workers.pyodide)):
+        values = []
+        for _ in range(turns):
+            with start() as worker:
+                values.append(1000 * worker.ask("import", "gamekit"))
+        yield alone(name, "ms", values)
