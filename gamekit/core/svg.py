@@ -64,8 +64,8 @@ STYLE = """
 .gk-preview{visibility:hidden;pointer-events:none}
 .gk-preview.gk-on{visibility:visible}
 .gk-svg [role=button]{cursor:pointer;outline:none}
-.gk-svg [data-move] :is(.gk-card,.gk-button){stroke:var(--gk-accent,#0a6b4d);stroke-width:2.5}
-.gk-svg [data-move]:hover :is(.gk-card,.gk-button){stroke-width:4}
+.gk-svg [data-move] :is(.gk-card,.gk-back,.gk-button){stroke:var(--gk-accent,#0a6b4d);stroke-width:2.5}
+.gk-svg [data-move]:hover :is(.gk-card,.gk-back,.gk-button){stroke-width:4}
 .gk-svg [role=button]:focus-visible .gk-ring{stroke:var(--gk-accent,#0a6b4d);stroke-width:3}
 """
 

@@ -241,7 +241,7 @@ def test_undo_takes_back_and_says_when_it_cannot(show: Open) -> None:
     undo.click(force=True)  # it is there to be asked
     expect(page.locator(".gk-slip")).to_be_visible()
     assert sent(page) == []
-    page.locator("[data-move=draw]").click()
+    page.locator("[data-move=draw]").last.click()
     expect(undo).to_have_attribute("aria-disabled", "false")
     expect(page.locator(".gk-log li").nth(3)).to_be_visible(timeout=20_000)
     my_turn(page)

@@ -156,7 +156,9 @@ def _stock(table: Table, x: float, y: float, card: float) -> str:
     layers = [svg.card_back(3.0 * at, -3.0 * at, card) for at in range(min(3, 1 + size // 10))]
     scene = table.scene
     act = scene.act(Draw(), scene.say("draw"), scene.say("ask.draw")) if scene.view.phase == "turn" else {}
-    return svg.group(*layers, x=x, y=y, id="stock", also=act)
+    lifted = 3.0 * (len(layers) - 1)
+    ring = svg.rect(-5, -5 - lifted, card + 10 + lifted, card * 1.4 + 10 + lifted, "ring", 12)
+    return svg.group(ring, *layers, x=x, y=y, id="stock", also=act)
 
 
 def _pile(table: Table, x: float, y: float, card: float) -> str:
