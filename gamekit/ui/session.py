@@ -11,11 +11,11 @@ from gamekit.core.chance import Chance
 from gamekit.core.errors import GamekitError
 from gamekit.core.events import Event
 from gamekit.core.game import Decision, Game, Person, find_bot
-from gamekit.core.match import POLICIES, Match
-from gamekit.core.text import LANGUAGES, check_language, fields, rules, say
+from gamekit.core.match import Match
+from gamekit.core.text import check_language, fields, rules, say
+from gamekit.ui.menu import PERSON, menu_of
 from gamekit.ui.words import WORDS
 
-PERSON = "person"
 Frame = dict[str, Any]
 
 
@@ -288,7 +288,7 @@ class Session:
             "undo": self._may_undo(),
             "position": self.game.show_position(view),
             "error": error or self.failure,
-            "menu": self._menu() if menu else None,
+            "menu": menu_of(self.match, self.players, self.lang, self.seed_known) if menu else None,
         }
 
     def picture(self, narrow: bool, events: Sequence[Event] = (), live: bool = True) -> str:
@@ -339,34 +339,6 @@ class Session:
         plies = len(self.match.moves) - self.turns[-1] if self.turns else 0
         may = self.match.can_undo(plies)
         return {"ok": may.ok, "why": WORDS[self.lang][f"undo.{may.why}"]}
-
-    def _menu(self) -> dict[str, Any]:
-        words, options = WORDS[self.lang], self.match.options
-        labels = self.game.text.words[self.lang]
-        chosen = [
-            {"name": f.name, "label": labels[f"option.{f.name}"], "value": str(getattr(options, f.name))}
-            for f in dataclass_fields(options)
-        ]
-        facts = [f"{option['label']} {option['value']}" for option in chosen]
-        if self.seed_known:
-            facts.append(say(WORDS, self.lang, "seed.used", seed=self.match.seed))
-        opponents = [
-            {"id": name, "name": bot.name, "about": bot.about[self.lang]} for name, bot in self.game.bots.items()
-        ]
-        return {
-            "title": self.game.title,
-            "subtitle": " · ".join(facts),
-            "lang": self.lang,
-            "langs": LANGUAGES,
-            "words": words,
-            "seats": list(self.game.seats),
-            "choices": [{"id": PERSON, "name": words["person"], "about": ""}, *opponents],
-            "players": self.players,
-            "seed": str(self.match.seed) if self.seed_known else "",
-            "undo": self.match.undo_policy,
-            "policies": [{"id": policy, "name": words[f"policy.{policy}"]} for policy in POLICIES],
-            "options": chosen,
-        }
 
 
 def _split_after_hold(events: tuple[Event, ...]) -> list[tuple[Event, ...]]:

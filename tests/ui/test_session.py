@@ -8,7 +8,8 @@ from gamekit import GAMES
 from gamekit.core.errors import GamekitError
 from gamekit.core.game import Opponent
 from gamekit.core.text import LANGUAGES, rules
-from gamekit.ui.session import PERSON, Session
+from gamekit.ui.menu import PERSON
+from gamekit.ui.session import Session
 from gamekit.ui.words import WORDS
 from tests.positions import well_formed
 

@@ -1,0 +1,41 @@
+"""A board's menu: what a reader can set, in the reader's language."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import fields
+from typing import Any
+
+from gamekit.core.match import POLICIES, Match
+from gamekit.core.text import LANGUAGES, say
+from gamekit.ui.words import WORDS
+
+PERSON = "person"
+
+
+def menu_of(match: Match, players: Sequence[str], lang: str, seed_known: bool) -> dict[str, Any]:
+    """The menu as the front end takes it; the seed only if it was typed or the match is over."""
+    words, game, options = WORDS[lang], match.game, match.options
+    labels = game.text.words[lang]
+    chosen = [
+        {"name": f.name, "label": labels[f"option.{f.name}"], "value": str(getattr(options, f.name))}
+        for f in fields(options)
+    ]
+    facts = [f"{option['label']} {option['value']}" for option in chosen]
+    if seed_known:
+        facts.append(say(WORDS, lang, "seed.used", seed=match.seed))
+    opponents = [{"id": name, "name": bot.name, "about": bot.about[lang]} for name, bot in game.bots.items()]
+    return {
+        "title": game.title,
+        "subtitle": " · ".join(facts),
+        "lang": lang,
+        "langs": LANGUAGES,
+        "words": words,
+        "seats": list(game.seats),
+        "choices": [{"id": PERSON, "name": words["person"], "about": ""}, *opponents],
+        "players": list(players),
+        "seed": str(match.seed) if seed_known else "",
+        "undo": match.undo_policy,
+        "policies": [{"id": policy, "name": words[f"policy.{policy}"]} for policy in POLICIES],
+        "options": chosen,
+    }
