@@ -25,7 +25,6 @@ Phase = Literal["turn", "over"]
 Row = tuple[int, ...]  # figures upwards; () is a free place
 Rows = tuple[Row, ...]  # the three places of a seat
 Place = tuple[int, int]  # a row at the table: seat and place, both from 0
-Switch = Literal["off", "on"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,8 +32,8 @@ class Options:
     """`second_copies` of 1 to 10 (MAE-1.2), `start_with_sum` of both dice (MAE-2.2), robbing `own_rows` (MAE-3.4)."""
 
     second_copies: Literal["auto", "on", "off"] = option("auto", ("auto", "on", "off"))
-    start_with_sum: Switch = option("off", ("off", "on"))
-    own_rows: Switch = option("off", ("off", "on"))
+    start_with_sum: Literal["off", "on"] = option("off", ("off", "on"))
+    own_rows: Literal["off", "on"] = option("off", ("off", "on"))
 
 
 @dataclass(frozen=True, slots=True)
