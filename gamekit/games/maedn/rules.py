@@ -1,0 +1,350 @@
+"""What happens in Mensch ärgere Dich nicht: dice lead to figures, figures make rows, 40 scores them, two dice again."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+from itertools import combinations_with_replacement
+
+from gamekit.core.chance import Chance
+from gamekit.core.events import Tell
+from gamekit.core.game import Outcome, ranked
+from gamekit.games.maedn.state import (
+    DICE,
+    DOUBLED,
+    FACES,
+    FIGURES,
+    GOAL,
+    HAND_SIZE,
+    ROWS,
+    STARS,
+    TARGETS,
+    Discarded,
+    Drew,
+    Drop,
+    GameEnded,
+    Move,
+    Options,
+    Phase,
+    Place,
+    Received,
+    Reshuffled,
+    Row,
+    Rows,
+    Scored,
+    State,
+    Stole,
+    Take,
+    Took,
+    Vanished,
+    View,
+)
+
+Counts = tuple[int, ...]
+
+_ONCE = (1,) * GOAL
+_TWICE = (2,) * DOUBLED + (1,) * (GOAL - DOUBLED)
+
+
+def new_game(options: Options, seats: int, seed: int) -> State:
+    """MAE-1.3, 1.4: the dice shuffled, two to each hand, the rest is the stock; chance picks who begins."""
+    opener, chance = Chance(seed).below(seats)
+    dice, chance = chance.shuffled(DICE)
+    hands = tuple(tuple(sorted(dice[seat * HAND_SIZE : (seat + 1) * HAND_SIZE])) for seat in range(seats))
+    rows, stock = (((),) * ROWS,) * seats, dice[seats * HAND_SIZE :]
+    return State(options, "turn", 0, opener, all_figures(options, seats), rows, hands, stock, (), (0,) * seats, chance)
+
+
+def all_figures(options: Options, seats: int) -> Counts:
+    """MAE-1.1: how many copies there are of each figure, 1 to 40."""
+    return _TWICE if has_second_copies(options, seats) else _ONCE
+
+
+def has_second_copies(options: Options, seats: int) -> bool:
+    """MAE-1.2: from three seats on there are two copies of each figure up to 10."""
+    return options.second_copies == "on" or (options.second_copies == "auto" and seats > 2)
+
+
+def to_move(state: State | View) -> int | None:
+    """The seat that owes a decision, None once the game is over."""
+    return None if state.phase == "over" else state.mover
+
+
+def figure_of(rows: Rows, move: Take) -> int:
+    """MAE-2.2, 2.3: the figure dice lead to: their own value begins a row, a row's last figure is counted on from."""
+    return sum(move.dice) if move.row is None else rows[move.row][-1] + sum(move.dice)
+
+
+def sources(state: State | View, figure: int, new: bool) -> list[Place]:
+    """MAE-3.1, 3.4: the rows a figure may be robbed from, once the centre has none: those of others, in seat order.
+
+    Under `own_rows` also one's own, but a row of one figure does not begin anew with that figure.
+    """
+    mover = state.mover
+    spared = mover if state.options.own_rows == "off" else None
+    found = []
+    for seat, rows in enumerate(state.rows):
+        if seat != spared:
+            for place, row in enumerate(rows):
+                if figure in row and not (new and seat == mover and len(row) == 1):
+                    found.append((seat, place))
+    return found
+
+
+_DROPS = {dice: tuple(map(Drop, sorted(set(dice)))) for dice in combinations_with_replacement(FACES, HAND_SIZE)}
+
+
+def legal_moves(state: State) -> tuple[Move, ...]:
+    """MAE-2.5, 2.6: every use of the dice must be open to the mover; without any, one of the dice is dropped."""
+    if state.phase == "over":
+        return ()
+    hand = state.hands[state.mover]
+    return tuple(_uses(state, hand)) or _DROPS[hand]
+
+
+def _uses(state: State, hand: Counts) -> list[Take]:
+    """MAE-2.4, 3.5: new rows while a place is free, then row by row; a figure the centre lacks is robbed."""
+    options, _, _, mover, centre, table, _, _, _, points, _ = state
+    rows = table[mover]
+    aims = _aims(hand, None, 0, options.start_with_sum == "on") if () in rows else ()
+    for place, row in enumerate(rows):
+        if row:
+            aims += _aims(hand, place, row[-1], False)
+    own = rows[0] + rows[1] + rows[2]
+    doubled = DOUBLED if has_second_copies(options, len(points)) else 0
+    moves = []
+    for figure, move in aims:
+        if centre[figure - 1]:
+            moves.append(move)
+        elif options.own_rows == "on":
+            moves += _robberies(state, figure, move)
+        else:  # what neither the centre nor the mover has lies with others
+            copies = (2 if figure <= doubled else 1) - own.count(figure)
+            if copies == 1:
+                moves.append(move)
+            elif copies:
+                moves += _robberies(state, figure, move)
+    return moves
+
+
+@cache
+def _aims(hand: Counts, place: int | None, last: int, with_sum: bool) -> tuple[tuple[int, Take], ...]:
+    """MAE-2.2, 2.3: the figures these dice lead to from a row's last one, or from 0 for a new row, and the moves.
+
+    Made once for all games, since search asks often.
+    """
+    ways = [(die,) for die in sorted(set(hand))] + ([hand] if with_sum else [])
+    return tuple([(last + sum(dice), Take(dice, place)) for dice in ways if last + sum(dice) <= GOAL])
+
+
+def _robberies(state: State, figure: int, move: Take) -> list[Take]:
+    """MAE-3.3: a move for each row the figure may come from, which is named only where there is a choice."""
+    found = sources(state, figure, move.row is None)
+    return [Take(move.dice, move.row, source) for source in found] if len(found) > 1 else [move] * len(found)
+
+
+def why_not(state: State, move: Move) -> str | None:
+    """The rule a well-formed move breaks here, None for a legal one."""
+    if state.phase == "over":
+        return "MAE-5.1"
+    hand = state.hands[state.mover]
+    dice = (move.die,) if isinstance(move, Drop) else move.dice
+    if dice != hand and (len(dice) > 1 or dice[0] not in hand):
+        return "MAE-2.1"
+    return _why_not_drop(state, hand) if isinstance(move, Drop) else _why_not_take(state, move)
+
+
+def _why_not_drop(state: State, hand: tuple[int, ...]) -> str | None:
+    """MAE-2.5, 3.5: a die is dropped only if neither has a use, and robbing others is one."""
+    uses = _uses(state, hand)
+    if not uses:
+        return None
+    figures = {figure_of(state.rows[state.mover], use) for use in uses}
+    return "MAE-2.5" if any(state.centre[figure - 1] for figure in figures) else "MAE-3.5"
+
+
+def _why_not_take(state: State, move: Take) -> str | None:
+    rows = state.rows[state.mover]
+    if move.row is not None:
+        if len(move.dice) > 1 or not rows[move.row]:
+            return "MAE-2.3"
+        if figure_of(rows, move) > GOAL:
+            return "MAE-2.5"
+    elif len(move.dice) > 1 and state.options.start_with_sum == "off":
+        return "MAE-2.2"
+    elif () not in rows:
+        return "MAE-2.4"
+    return _why_not_from(state, move, figure_of(rows, move))
+
+
+def _why_not_from(state: State, move: Take, figure: int) -> str | None:
+    """MAE-3.1, 3.3, 3.4: the centre first; then a row of another seat, named only where several hold the figure."""
+    if state.centre[figure - 1]:
+        return "MAE-3.1" if move.source else None
+    found = sources(state, figure, move.row is None)
+    if not found or (move.source and move.source not in found and move.source[0] == state.mover):
+        return "MAE-3.4"
+    fits = move.source in found if len(found) > 1 else move.source is None
+    return None if fits else "MAE-3.3"
+
+
+def apply(state: State, move: Move, tell: Tell | None = None) -> State:
+    """MAE-2.1: a die is discarded, its figure laid out, a finished row scored, the hand filled up; the next seat."""
+    options, phase, ply, seat, centre, rows, hands, stock, discards, points, chance = state
+    hand = hands[seat]
+    if isinstance(move, Take):
+        dice = move.dice
+        if tell:
+            tell(Discarded("MAE-2.1", seat, dice))
+        centre, rows, points = lay_out(state, move, tell)
+    else:
+        dice = (move.die,)
+        if tell:
+            tell(Discarded("MAE-2.6", seat, dice))
+    discards += dice
+    hand = () if len(dice) > 1 else hand[1:] if hand[0] == dice[0] else hand[:1]
+    mover = seat
+    if points[seat] >= TARGETS[len(points)]:
+        phase = end(points, tell)
+    else:
+        hand, stock, discards, chance = refill(seat, hand, stock, discards, chance, tell)
+        mover = (seat + 1) % len(points)
+    hands = hands[:seat] + (hand,) + hands[seat + 1 :]
+    return State(options, phase, ply + 1, mover, centre, rows, hands, stock, discards, points, chance)
+
+
+def lay_out(state: State, move: Take, tell: Tell | None) -> tuple[Counts, tuple[Rows, ...], Counts]:
+    """MAE-2.2, 2.3, 4.1: the figure goes to the right end of its row; 40 finishes it. Gives centre, rows, points."""
+    seat, centre, rows, points = state.mover, state.centre, state.rows, state.points
+    own = rows[seat]
+    place = own.index(()) if move.row is None else move.row
+    figure = figure_of(own, move)
+    if centre[figure - 1]:
+        centre = centre[: figure - 1] + (centre[figure - 1] - 1,) + centre[figure:]
+        if tell:
+            tell(Took("MAE-2.2" if move.row is None else "MAE-2.3", seat, figure, place))
+    else:
+        rows = rob(state, move, figure, place, tell)
+    row = rows[seat][place] + (figure,)
+    if figure == GOAL:
+        points = score(points, seat, place, row, tell)
+        centre, row = clear(centre, row), ()
+    return centre, put(rows, seat, place, row), points
+
+
+def put(rows: tuple[Rows, ...], seat: int, place: int, row: Row) -> tuple[Rows, ...]:
+    """All rows with this one in its place."""
+    own = rows[seat]
+    return rows[:seat] + (own[:place] + (row,) + own[place + 1 :],) + rows[seat + 1 :]
+
+
+def rob(state: State, move: Take, figure: int, place: int, tell: Tell | None) -> tuple[Rows, ...]:
+    """MAE-3.1, 3.2: all rows without the figure, which came from any place in one; an empty row is gone."""
+    source = move.source or sources(state, figure, move.row is None)[0]
+    robbed = state.rows[source[0]][source[1]]
+    index = robbed.index(figure)
+    if tell:
+        tell(Stole(_robbing_rule(state.mover, move, source, index, robbed), state.mover, figure, place, source, index))
+        if len(robbed) == 1:
+            tell(Vanished("MAE-3.2", *source))
+    return put(state.rows, source[0], source[1], robbed[:index] + robbed[index + 1 :])
+
+
+def _robbing_rule(thief: int, move: Take, source: Place, index: int, robbed: Row) -> str:
+    """MAE-3.2, 3.3, 3.4: what is special: one's own row, a choice of rows, a gap to close; else only the robbing."""
+    if source[0] == thief:
+        return "MAE-3.4"
+    if move.source:
+        return "MAE-3.3"
+    return "MAE-3.1" if index == len(robbed) - 1 else "MAE-3.2"
+
+
+def worth(row: Row) -> int:
+    """MAE-4.2: one point for each figure and one for each star on it."""
+    return len(row) + sum([STARS.get(figure, 0) for figure in row])
+
+
+def score(points: Counts, seat: int, place: int, row: Row, tell: Tell | None) -> Counts:
+    """MAE-4.2: the points once a finished row has been counted."""
+    gained = worth(row)
+    if tell:
+        tell(Scored("MAE-4.2", seat, place, row, gained, points[seat] + gained))
+    return points[:seat] + (points[seat] + gained,) + points[seat + 1 :]
+
+
+def clear(centre: Counts, row: Row) -> Counts:
+    """MAE-4.3: the centre once a finished row's figures, but for the 40 that never left it, are back."""
+    return tuple([count + (figure in row) for figure, count in zip(FIGURES, centre, strict=True)])
+
+
+def refill(
+    seat: int, hand: Counts, stock: Counts, discards: Counts, chance: Chance, tell: Tell | None
+) -> tuple[Counts, Counts, Counts, Chance]:
+    """MAE-2.1, 2.7: dice drawn up to two; from an empty stock, the discards become a new one before."""
+    while len(hand) < HAND_SIZE:
+        if not stock:
+            stock, chance = chance.shuffled(discards)
+            discards = ()
+            if tell:
+                tell(Reshuffled("MAE-2.7", seat, len(stock)))
+        die, stock = stock[-1], stock[:-1]
+        hand = (die, *hand) if not hand or die < hand[0] else (*hand, die)
+        if tell:
+            tell(Drew("MAE-2.1", seat))
+            tell(Received("MAE-2.1", seat, die))
+    return hand, stock, discards, chance
+
+
+def end(points: Counts, tell: Tell | None) -> Phase:
+    """MAE-5.1: with 40, 35 or 30 points for 2, 3 or 4 seats the game is over at once."""
+    if tell:
+        tell(GameEnded("MAE-5.1", None, _ranks(points)))
+    return "over"
+
+
+def _ranks(points: Counts) -> Counts:
+    return ranked([-had for had in points])
+
+
+def outcome(state: State | View) -> Outcome | None:
+    """MAE-5.1: whoever reached the points wins, the others are ranked by theirs."""
+    return Outcome(_ranks(state.points), "MAE-5.1") if state.phase == "over" else None
+
+
+def standing(state: State) -> tuple[int, ...]:
+    """Per seat, in quarters of a tenth of a point: its points, and what its rows would bring, by how far they are."""
+    return tuple(
+        [
+            GOAL * had + sum([(worth(row) + 1) * row[-1] for row in rows if row])
+            for had, rows in zip(state.points, state.rows, strict=True)
+        ]
+    )
+
+
+def view(state: State, seat: int | None) -> View:
+    """What this seat may know: everything but the dice of others and the order of the stock."""
+    options, phase, ply, mover, centre, rows, hands, stock, discards, points, _ = state
+    hand = () if seat is None else hands[seat]
+    return View(options, phase, ply, mover, seat, centre, rows, hand, len(stock), discards, points)
+
+
+def unseen(view: View) -> Counter[int]:
+    """How many of each die this viewer does not see: in other hands or in the stock."""
+    return Counter(DICE) - Counter(view.hand) - Counter(view.discards)
+
+
+def hand_size(view: View, seat: int) -> int:
+    """How many dice a seat holds: two, but the winner draws no more."""
+    return HAND_SIZE - (view.phase == "over" and seat == view.mover)
+
+
+def determinize(view: View, chance: Chance) -> State:
+    """One table this view could come from: the unseen dice dealt at random."""
+    dice, chance = chance.shuffled(sorted(unseen(view).elements()))
+    hands, dealt = [], 0
+    for seat in range(len(view.points)):
+        size = 0 if seat == view.viewer else hand_size(view, seat)
+        hands.append(view.hand if seat == view.viewer else tuple(sorted(dice[dealt : dealt + size])))
+        dealt += size
+    options, phase, ply, mover, _, centre, rows, _, _, discards, points = view
+    return State(options, phase, ply, mover, centre, rows, tuple(hands), dice[dealt:], discards, points, chance)
