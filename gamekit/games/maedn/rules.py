@@ -10,6 +10,7 @@ from gamekit.core.chance import Chance
 from gamekit.core.events import Tell
 from gamekit.core.game import Outcome, ranked
 from gamekit.games.maedn.state import (
+    COPIES,
     DICE,
     DOUBLED,
     FACES,
@@ -91,6 +92,14 @@ def sources(state: State | View, figure: int, new: bool) -> list[Place]:
     return found
 
 
+def source_of(state: State | View, use: Take) -> Place | None:
+    """The row a legal use takes its figure from, None: the centre."""
+    figure = figure_of(state.rows[state.mover], use)
+    if state.centre[figure - 1]:
+        return None
+    return use.source or sources(state, figure, use.row is None)[0]
+
+
 _DROPS = {dice: tuple(map(Drop, sorted(set(dice)))) for dice in combinations_with_replacement(FACES, HAND_SIZE)}
 
 
@@ -99,19 +108,18 @@ def legal_moves(state: State) -> tuple[Move, ...]:
     if state.phase == "over":
         return ()
     hand = state.hands[state.mover]
-    return tuple(_uses(state, hand)) or _DROPS[hand]
+    return tuple(uses(state, hand)) or _DROPS[hand]
 
 
-def _uses(state: State, hand: Counts) -> list[Take]:
+def uses(state: State | View, hand: Counts) -> list[Take]:
     """MAE-2.4, 3.5: new rows while a place is free, then row by row; a figure the centre lacks is robbed."""
-    options, _, _, mover, centre, table, _, _, _, points, _ = state
-    rows = table[mover]
+    options, centre, rows = state.options, state.centre, state.rows[state.mover]
     aims = _aims(hand, None, 0, options.start_with_sum == "on") if () in rows else ()
     for place, row in enumerate(rows):
         if row:
             aims += _aims(hand, place, row[-1], False)
     own = rows[0] + rows[1] + rows[2]
-    doubled = DOUBLED if has_second_copies(options, len(points)) else 0
+    doubled = DOUBLED if has_second_copies(options, len(state.points)) else 0
     moves = []
     for figure, move in aims:
         if centre[figure - 1]:
@@ -137,7 +145,7 @@ def _aims(hand: Counts, place: int | None, last: int, with_sum: bool) -> tuple[t
     return tuple([(last + sum(dice), Take(dice, place)) for dice in ways if last + sum(dice) <= GOAL])
 
 
-def _robberies(state: State, figure: int, move: Take) -> list[Take]:
+def _robberies(state: State | View, figure: int, move: Take) -> list[Take]:
     """MAE-3.3: a move for each row the figure may come from, which is named only where there is a choice."""
     found = sources(state, figure, move.row is None)
     return [Take(move.dice, move.row, source) for source in found] if len(found) > 1 else [move] * len(found)
@@ -156,11 +164,10 @@ def why_not(state: State, move: Move) -> str | None:
 
 def _why_not_drop(state: State, hand: tuple[int, ...]) -> str | None:
     """MAE-2.5, 3.5: a die is dropped only if neither has a use, and robbing others is one."""
-    uses = _uses(state, hand)
-    if not uses:
+    sources = [source_of(state, use) for use in uses(state, hand)]
+    if not sources:
         return None
-    figures = {figure_of(state.rows[state.mover], use) for use in uses}
-    return "MAE-2.5" if any(state.centre[figure - 1] for figure in figures) else "MAE-3.5"
+    return "MAE-3.5" if all(source and source[0] != state.mover for source in sources) else "MAE-2.5"
 
 
 def _why_not_take(state: State, move: Take) -> str | None:
@@ -213,7 +220,7 @@ def apply(state: State, move: Move, tell: Tell | None = None) -> State:
     return State(options, phase, ply + 1, mover, centre, rows, hands, stock, discards, points, chance)
 
 
-def lay_out(state: State, move: Take, tell: Tell | None) -> tuple[Counts, tuple[Rows, ...], Counts]:
+def lay_out(state: State | View, move: Take, tell: Tell | None) -> tuple[Counts, tuple[Rows, ...], Counts]:
     """MAE-2.2, 2.3, 4.1: the figure goes to the right end of its row; 40 finishes it. Gives centre, rows, points."""
     seat, centre, rows, points = state.mover, state.centre, state.rows, state.points
     own = rows[seat]
@@ -238,7 +245,7 @@ def put(rows: tuple[Rows, ...], seat: int, place: int, row: Row) -> tuple[Rows, 
     return rows[:seat] + (own[:place] + (row,) + own[place + 1 :],) + rows[seat + 1 :]
 
 
-def rob(state: State, move: Take, figure: int, place: int, tell: Tell | None) -> tuple[Rows, ...]:
+def rob(state: State | View, move: Take, figure: int, place: int, tell: Tell | None) -> tuple[Rows, ...]:
     """MAE-3.1, 3.2: all rows without the figure, which came from any place in one; an empty row is gone."""
     source = move.source or sources(state, figure, move.row is None)[0]
     robbed = state.rows[source[0]][source[1]]
@@ -312,12 +319,10 @@ def outcome(state: State | View) -> Outcome | None:
 
 
 def standing(state: State) -> tuple[int, ...]:
-    """Per seat, in quarters of a tenth of a point: its points, and what its rows would bring, by how far they are."""
+    """Per seat, in eightieths of a point: its points, and half of what its rows would bring, by how far they are."""
     return tuple(
-        [
-            GOAL * had + sum([(worth(row) + 1) * row[-1] for row in rows if row])
-            for had, rows in zip(state.points, state.rows, strict=True)
-        ]
+        2 * GOAL * had + sum([(worth(row) + 1) * row[-1] for row in rows if row])
+        for had, rows in zip(state.points, state.rows, strict=True)
     )
 
 
@@ -330,7 +335,7 @@ def view(state: State, seat: int | None) -> View:
 
 def unseen(view: View) -> Counter[int]:
     """How many of each die this viewer does not see: in other hands or in the stock."""
-    return Counter(DICE) - Counter(view.hand) - Counter(view.discards)
+    return Counter(COPIES) - Counter(view.hand) - Counter(view.discards)
 
 
 def hand_size(view: View, seat: int) -> int:
