@@ -42,6 +42,7 @@ from gamekit.games.maedn.state import (
 )
 
 Counts = tuple[int, ...]
+Aims = tuple[tuple[int, Take], ...]  # figures and the moves that lead to them
 
 _ONCE = (1,) * GOAL
 _TWICE = (2,) * DOUBLED + (1,) * (GOAL - DOUBLED)
@@ -84,11 +85,16 @@ def sources(state: State | View, figure: int, new: bool) -> list[Place]:
     mover = state.mover
     spared = mover if state.options.own_rows == "off" else None
     found = []
-    for seat, rows in enumerate(state.rows):
+    for seat, (first, second, third) in enumerate(state.rows):
         if seat != spared:
-            for place, row in enumerate(rows):
-                if figure in row and not (new and seat == mover and len(row) == 1):
-                    found.append((seat, place))
+            if figure in first:
+                found.append((seat, 0))
+            if figure in second:
+                found.append((seat, 1))
+            if figure in third:
+                found.append((seat, 2))
+    if new and spared is None:
+        return [(seat, place) for seat, place in found if seat != mover or len(state.rows[seat][place]) > 1]
     return found
 
 
@@ -114,41 +120,48 @@ def legal_moves(state: State) -> tuple[Move, ...]:
 def uses(state: State | View, hand: Counts) -> list[Take]:
     """MAE-2.4, 3.5: new rows while a place is free, then row by row; a figure the centre lacks is robbed."""
     options, centre, rows = state.options, state.centre, state.rows[state.mover]
-    aims = _aims(hand, None, 0, options.start_with_sum == "on") if () in rows else ()
-    for place, row in enumerate(rows):
+    new, onward = _aims(hand, options.start_with_sum == "on")
+    aims = new if () in rows else ()
+    for row, from_last in zip(rows, onward, strict=True):
         if row:
-            aims += _aims(hand, place, row[-1], False)
-    own = rows[0] + rows[1] + rows[2]
-    doubled = DOUBLED if has_second_copies(options, len(state.points)) else 0
+            aims += from_last[row[-1]]
+    first, second, third = rows
+    several = GOAL if options.own_rows == "on" else DOUBLED  # figures up to this one may have several sources
     moves = []
     for figure, move in aims:
         if centre[figure - 1]:
             moves.append(move)
-        elif options.own_rows == "on":
+        elif figure <= several:
             moves += _robberies(state, figure, move)
-        else:  # what neither the centre nor the mover has lies with others
-            copies = (2 if figure <= doubled else 1) - own.count(figure)
-            if copies == 1:
-                moves.append(move)
-            elif copies:
-                moves += _robberies(state, figure, move)
+        elif not (figure in first or figure in second or figure in third):  # so its only copy lies with others
+            moves.append(move)
     return moves
 
 
 @cache
-def _aims(hand: Counts, place: int | None, last: int, with_sum: bool) -> tuple[tuple[int, Take], ...]:
-    """MAE-2.2, 2.3: the figures these dice lead to from a row's last one, or from 0 for a new row, and the moves.
+def _aims(hand: Counts, with_sum: bool) -> tuple[Aims, tuple[tuple[Aims, ...], ...]]:
+    """MAE-2.2, 2.3: figures and moves these dice offer, for a new row, and for each place by the last figure there.
 
     Made once for all games, since search asks often.
     """
-    ways = [(die,) for die in sorted(set(hand))] + ([hand] if with_sum else [])
-    return tuple([(last + sum(dice), Take(dice, place)) for dice in ways if last + sum(dice) <= GOAL])
+    dice = sorted(set(hand))
+    new = [(die, Take((die,), None)) for die in dice] + [(sum(hand), Take(hand, None))] * with_sum
+    onward = [
+        tuple(
+            [tuple([(last + die, Take((die,), place)) for die in dice if last + die <= GOAL]) for last in range(GOAL)]
+        )
+        for place in range(ROWS)
+    ]
+    return tuple(new), tuple(onward)
 
 
 def _robberies(state: State | View, figure: int, move: Take) -> list[Take]:
     """MAE-3.3: a move for each row the figure may come from, which is named only where there is a choice."""
     found = sources(state, figure, move.row is None)
-    return [Take(move.dice, move.row, source) for source in found] if len(found) > 1 else [move] * len(found)
+    return [_robbing(move.dice, move.row, source) for source in found] if len(found) > 1 else [move] * len(found)
+
+
+_robbing = cache(Take)  # made once, too
 
 
 def why_not(state: State, move: Move) -> str | None:
@@ -164,10 +177,10 @@ def why_not(state: State, move: Move) -> str | None:
 
 def _why_not_drop(state: State, hand: tuple[int, ...]) -> str | None:
     """MAE-2.5, 3.5: a die is dropped only if neither has a use, and robbing others is one."""
-    sources = [source_of(state, use) for use in uses(state, hand)]
-    if not sources:
+    places = [source_of(state, use) for use in uses(state, hand)]
+    if not places:
         return None
-    return "MAE-3.5" if all(source and source[0] != state.mover for source in sources) else "MAE-2.5"
+    return "MAE-3.5" if all(place and place[0] != state.mover for place in places) else "MAE-2.5"
 
 
 def _why_not_take(state: State, move: Take) -> str | None:
@@ -198,63 +211,85 @@ def _why_not_from(state: State, move: Take, figure: int) -> str | None:
 def apply(state: State, move: Move, tell: Tell | None = None) -> State:
     """MAE-2.1: a die is discarded, its figure laid out, a finished row scored, the hand filled up; the next seat."""
     options, phase, ply, seat, centre, rows, hands, stock, discards, points, chance = state
-    hand = hands[seat]
+    dice = move.dice if isinstance(move, Take) else (move.die,)
+    if tell:
+        tell(Discarded("MAE-2.1" if isinstance(move, Take) else "MAE-2.6", seat, dice))
     if isinstance(move, Take):
-        dice = move.dice
-        if tell:
-            tell(Discarded("MAE-2.1", seat, dice))
         centre, rows, points = lay_out(state, move, tell)
-    else:
-        dice = (move.die,)
-        if tell:
-            tell(Discarded("MAE-2.6", seat, dice))
     discards += dice
+    hand = hands[seat]
     hand = () if len(dice) > 1 else hand[1:] if hand[0] == dice[0] else hand[:1]
-    mover = seat
     if points[seat] >= TARGETS[len(points)]:
-        phase = end(points, tell)
+        phase, mover = end(points, tell), seat
     else:
-        hand, stock, discards, chance = refill(seat, hand, stock, discards, chance, tell)
         mover = (seat + 1) % len(points)
-    hands = hands[:seat] + (hand,) + hands[seat + 1 :]
-    return State(options, phase, ply + 1, mover, centre, rows, hands, stock, discards, points, chance)
+        for _ in dice:
+            if not stock:
+                stock, chance = reshuffle(discards, chance, seat, tell)
+                discards = ()
+            hand = draw(hand, stock[-1], seat, tell)
+            stock = stock[:-1]
+    held = list(hands)
+    held[seat] = hand
+    return State(options, phase, ply + 1, mover, centre, rows, tuple(held), stock, discards, points, chance)
+
+
+def draw(hand: Counts, die: int, seat: int, tell: Tell | None) -> Counts:
+    """MAE-2.1: the hand with one more die."""
+    if tell:
+        tell(Drew("MAE-2.1", seat))
+        tell(Received("MAE-2.1", seat, die))
+    return hand + (die,) if hand and hand[0] <= die else (die,) + hand
+
+
+def reshuffle(discards: Counts, chance: Chance, seat: int, tell: Tell | None) -> tuple[Counts, Chance]:
+    """MAE-2.7: a new stock from all discards, the die just played included."""
+    if tell:
+        tell(Reshuffled("MAE-2.7", seat, len(discards)))
+    return chance.shuffled(discards)
 
 
 def lay_out(state: State | View, move: Take, tell: Tell | None) -> tuple[Counts, tuple[Rows, ...], Counts]:
     """MAE-2.2, 2.3, 4.1: the figure goes to the right end of its row; 40 finishes it. Gives centre, rows, points."""
-    seat, centre, rows, points = state.mover, state.centre, state.rows, state.points
-    own = rows[seat]
+    seat, centre, points, table = state.mover, state.centre, state.points, list(state.rows)
+    own = table[seat]
     place = own.index(()) if move.row is None else move.row
-    figure = figure_of(own, move)
+    row = own[place]
+    figure = sum(move.dice, row[-1] if row else 0)
     if centre[figure - 1]:
-        centre = centre[: figure - 1] + (centre[figure - 1] - 1,) + centre[figure:]
+        left = list(centre)
+        left[figure - 1] -= 1
+        centre = tuple(left)
         if tell:
-            tell(Took("MAE-2.2" if move.row is None else "MAE-2.3", seat, figure, place))
+            tell(Took("MAE-2.3" if row else "MAE-2.2", seat, figure, place))
     else:
-        rows = rob(state, move, figure, place, tell)
-    row = rows[seat][place] + (figure,)
+        rob(state, move, figure, place, table, tell)
+    row += (figure,)
     if figure == GOAL:
         points = score(points, seat, place, row, tell)
         centre, row = clear(centre, row), ()
-    return centre, put(rows, seat, place, row), points
+    put(table, seat, place, row)
+    return centre, tuple(table), points
 
 
-def put(rows: tuple[Rows, ...], seat: int, place: int, row: Row) -> tuple[Rows, ...]:
-    """All rows with this one in its place."""
-    own = rows[seat]
-    return rows[:seat] + (own[:place] + (row,) + own[place + 1 :],) + rows[seat + 1 :]
+def put(table: list[Rows], seat: int, place: int, row: Row) -> None:
+    """Put a row in its place at a table being laid."""
+    own = list(table[seat])
+    own[place] = row
+    table[seat] = tuple(own)
 
 
-def rob(state: State | View, move: Take, figure: int, place: int, tell: Tell | None) -> tuple[Rows, ...]:
-    """MAE-3.1, 3.2: all rows without the figure, which came from any place in one; an empty row is gone."""
-    source = move.source or sources(state, figure, move.row is None)[0]
-    robbed = state.rows[source[0]][source[1]]
+def rob(state: State | View, move: Take, figure: int, place: int, table: list[Rows], tell: Tell | None) -> None:
+    """MAE-3.1, 3.2: the figure leaves its row, from any place in it; an empty row is gone."""
+    seat, robbed_place = source = move.source or sources(state, figure, move.row is None)[0]
+    robbed = table[seat][robbed_place]
     index = robbed.index(figure)
+    put(table, seat, robbed_place, robbed[:index] + robbed[index + 1 :])
     if tell:
-        tell(Stole(_robbing_rule(state.mover, move, source, index, robbed), state.mover, figure, place, source, index))
+        rule = _robbing_rule(state.mover, move, source, index, robbed)
+        tell(Stole(rule, state.mover, figure, place, source, index))
         if len(robbed) == 1:
             tell(Vanished("MAE-3.2", *source))
-    return put(state.rows, source[0], source[1], robbed[:index] + robbed[index + 1 :])
 
 
 def _robbing_rule(thief: int, move: Take, source: Place, index: int, robbed: Row) -> str:
@@ -280,26 +315,8 @@ def score(points: Counts, seat: int, place: int, row: Row, tell: Tell | None) ->
 
 
 def clear(centre: Counts, row: Row) -> Counts:
-    """MAE-4.3: the centre once a finished row's figures, but for the 40 that never left it, are back."""
+    """MAE-4.3: the centre once the figures of a finished row are back."""
     return tuple([count + (figure in row) for figure, count in zip(FIGURES, centre, strict=True)])
-
-
-def refill(
-    seat: int, hand: Counts, stock: Counts, discards: Counts, chance: Chance, tell: Tell | None
-) -> tuple[Counts, Counts, Counts, Chance]:
-    """MAE-2.1, 2.7: dice drawn up to two; from an empty stock, the discards become a new one before."""
-    while len(hand) < HAND_SIZE:
-        if not stock:
-            stock, chance = chance.shuffled(discards)
-            discards = ()
-            if tell:
-                tell(Reshuffled("MAE-2.7", seat, len(stock)))
-        die, stock = stock[-1], stock[:-1]
-        hand = (die, *hand) if not hand or die < hand[0] else (*hand, die)
-        if tell:
-            tell(Drew("MAE-2.1", seat))
-            tell(Received("MAE-2.1", seat, die))
-    return hand, stock, discards, chance
 
 
 def end(points: Counts, tell: Tell | None) -> Phase:
