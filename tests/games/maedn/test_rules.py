@@ -289,7 +289,7 @@ def test_a_figure_is_robbed_from_the_beginning_the_middle_or_the_end_and_the_row
     after, events = told(table(rows=(((8,),), (row,), ())), "4 row 1")
     assert after.rows[1] == (left, (), ()) and after.rows[0][0] == (8, 12)
     stolen = event_of(Stole, events)
-    assert (stolen.source, stolen.index) == ((1, 0), index)
+    assert (stolen.source, stolen.index) == ((1, 0), index) and Vanished not in kinds(events)
     assert stolen.rule == ("MAE-3.1" if index == 2 else "MAE-3.2")
 
 
@@ -484,6 +484,14 @@ def test_an_option_off_or_on_deals_the_same_table(name):
     starts = [rules.new_game(Options(**{name: value}), 3, 4) for value in ("off", "on")]
     assert starts[0]._replace(options=None) == starts[1]._replace(options=None)
     assert getattr(Match(GAME, 3, options={name: "on"}).options, name) == "on"
+
+
+def test_a_view_shows_all_that_lies_open_and_no_dice_but_the_viewers():
+    state = table(discards=(5, 6, 1))
+    seen = rules.view(state, 1)
+    assert (seen.discards, seen.stock, seen.hand) == ((5, 6, 1), 3, (1, 2))
+    assert (seen.rows, seen.centre, seen.points) == (state.rows, state.centre, state.points)
+    assert rules.view(state, None).hand == ()
 
 
 def test_a_determinized_table_deals_other_dice_from_another_chance():
