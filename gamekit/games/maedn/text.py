@@ -28,6 +28,7 @@ from gamekit.games.maedn.state import (
 WORDS: dict[str, dict[str, str]] = {
     "en": {
         "die": "a {value}",
+        "with.die": "a {value}",
         "you": "you",
         "whom": "you",
         "move.new": "Start a row with {dice}",
@@ -42,8 +43,8 @@ WORDS: dict[str, dict[str, str]] = {
         "event.took.new.you": "You take the {figure} from the centre and start row {row}.",
         "event.took": "{name} takes the {figure} from the centre for row {row}.",
         "event.took.you": "You take the {figure} from the centre for row {row}.",
-        "event.stole": "{name} robs {victim} of the {figure} in row {source}, for row {row}.",
-        "event.stole.you": "You rob {victim} of the {figure} in row {source}, for your row {row}.",
+        "event.stole": "{name} robs {victim} of the {figure} in row {source} and lays it in row {row}.",
+        "event.stole.you": "You rob {victim} of the {figure} in row {source} and lay it in your row {row}.",
         "event.stole.own": "{name} moves the {figure} from row {source} to row {row}.",
         "event.stole.own.you": "You move the {figure} from row {source} to row {row}.",
         "event.vanished": "{name} has no figure left in row {row}: its place is free.",
@@ -89,34 +90,35 @@ WORDS: dict[str, dict[str, str]] = {
         "bot.greedy": "The best on average over {tables:possible table|possible tables}.",
         "bot.only": "Nothing else is possible.",
         "bot.drop": "Neither die has a use; the {die} goes.",
-        "bot.anton.run": "The {figure} is as far as it gets: {left} to go.",
+        "bot.anton.run": "The {figure} is the furthest in reach: {left} to go.",
         "bot.anton.finish": "In the goal: {gained:point|points}.",
         "bot.berta.build": "The row grows to {size:figure|figures} with {stars:star|stars}.",
         "bot.berta.finish": "Home with the whole row: {gained:point|points}.",
         "bot.konrad.rob": "Without the {figure}, that row is down to {size:figure|figures}.",
         "bot.konrad.take": "Nobody to rob of the {figure}, so it comes from the centre.",
         "bot.konrad.finish": "A row that is home cannot be robbed: {gained:point|points}.",
-        "bot.ida.weigh": "The {figure} can be robbed before the next turn with a chance of {percent} in 100.",
+        "bot.ida.weigh": "The chance that the {figure} can be robbed before the next turn: {percent} %.",
         "bot.ida.finish": "Safe from now on: {gained:point|points}.",
     },
     "de": {
         "die": "eine {value}",
+        "with.die": "einer {value}",
         "you": "du",
         "whom": "dir",
         "move.new": "Beginn mit {dice} eine Reihe",
         "move.extend": "Zieh in Reihe {row} um {steps} weiter",
-        "move.from": "{move}, geklaut bei Platz {seat}, Reihe {source}",
+        "move.from": "{move} und klau dafür aus Reihe {source} von Platz {seat}",
         "move.drop": "Leg {die} ungenutzt ab",
         "event.discarded": "{name} legt {dice} ab.",
         "event.discarded.you": "Du legst {dice} ab.",
-        "event.discarded.unused": "{name} kann keinen der Würfel brauchen und legt {dice} ab.",
-        "event.discarded.unused.you": "Du kannst keinen deiner Würfel brauchen und legst {dice} ab.",
+        "event.discarded.unused": "{name} kann keinen Würfel nutzen und legt {dice} ab.",
+        "event.discarded.unused.you": "Du kannst keinen Würfel nutzen und legst {dice} ab.",
         "event.took.new": "{name} nimmt die {figure} aus der Mitte und beginnt damit Reihe {row}.",
         "event.took.new.you": "Du nimmst die {figure} aus der Mitte und beginnst damit Reihe {row}.",
         "event.took": "{name} nimmt die {figure} aus der Mitte für Reihe {row}.",
         "event.took.you": "Du nimmst die {figure} aus der Mitte für Reihe {row}.",
-        "event.stole": "{name} klaut die {figure}: von {victim}, aus Reihe {source}, für Reihe {row}.",
-        "event.stole.you": "Du klaust die {figure}: von {victim}, aus Reihe {source}, für deine Reihe {row}.",
+        "event.stole": "{name} klaut {victim} die {figure} aus Reihe {source} und legt sie in Reihe {row}.",
+        "event.stole.you": "Du klaust {victim} die {figure} aus Reihe {source} und legst sie in deine Reihe {row}.",
         "event.stole.own": "{name} legt die {figure} von Reihe {source} in Reihe {row} um.",
         "event.stole.own.you": "Du legst die {figure} von Reihe {source} in Reihe {row} um.",
         "event.vanished": "{name} hat in Reihe {row} keine Figur mehr: Der Platz ist frei.",
@@ -169,15 +171,15 @@ WORDS: dict[str, dict[str, str]] = {
         "bot.konrad.rob": "Ohne die {figure} hat diese Reihe noch {size:Figur|Figuren}.",
         "bot.konrad.take": "Die {figure} lässt sich niemandem klauen, also kommt sie aus der Mitte.",
         "bot.konrad.finish": "Was im Ziel ist, klaut niemand mehr: {gained:Punkt|Punkte}.",
-        "bot.ida.weigh": "Dass jemand die {figure} bis zum nächsten Zug klauen kann: {percent} von 100.",
+        "bot.ida.weigh": "Wie leicht die {figure} bis zum nächsten Zug geklaut werden kann: zu {percent} %.",
         "bot.ida.finish": "Ab jetzt sicher: {gained:Punkt|Punkte}.",
     },
 }
 
 
-def dice_name(dice: Sequence[int], lang: str) -> str:
-    """Dice in a sentence: `a 4`, `a 4 and a 6`."""
-    return listed([say(WORDS, lang, "die", value=die) for die in dice], lang, "and")
+def dice_name(dice: Sequence[int], lang: str, key: str = "die") -> str:
+    """Dice in a sentence: `a 4`, `a 4 and a 6`; key `with.die` after a German "mit"."""
+    return listed([say(WORDS, lang, key, value=die) for die in dice], lang, "and")
 
 
 def place_name(place: Place, lang: str) -> str:
@@ -190,7 +192,7 @@ def move_text(move: Move, lang: str) -> str:
     if isinstance(move, Drop):
         return say(WORDS, lang, "move.drop", die=dice_name((move.die,), lang))
     if move.row is None:
-        words = say(WORDS, lang, "move.new", dice=dice_name(move.dice, lang))
+        words = say(WORDS, lang, "move.new", dice=dice_name(move.dice, lang, "with.die"))
     else:
         words = say(WORDS, lang, "move.extend", steps=sum(move.dice), row=move.row + 1)
     if move.source is None:
@@ -290,7 +292,13 @@ def prompt_text(view: View, legal: Sequence[Move], lang: str, names: Sequence[Pe
         if isinstance(move, Take):
             ways.setdefault(move.dice, []).append(_fetched(view, move, lang, names))
     sentences = [
-        say(WORDS, lang, "prompt.way", dice=dice_name(dice, lang), figures=listed(list(dict.fromkeys(figures)), lang))
+        say(
+            WORDS,
+            lang,
+            "prompt.way",
+            dice=dice_name(dice, lang, "with.die"),
+            figures=listed(list(dict.fromkeys(figures)), lang),
+        )
         for dice, figures in ways.items()
     ]
     return say(WORDS, lang, "prompt.turn", ways=" ".join(sentences))
