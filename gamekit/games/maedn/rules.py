@@ -43,6 +43,7 @@ from gamekit.games.maedn.state import (
 
 Counts = tuple[int, ...]
 Aims = tuple[tuple[int, Take], ...]  # figures and the moves that lead to them
+Onward = tuple[Aims, ...]  # by the last figure of a row
 
 _ONCE = (1,) * GOAL
 _TWICE = (2,) * DOUBLED + (1,) * (GOAL - DOUBLED)
@@ -118,47 +119,48 @@ def legal_moves(state: State) -> tuple[Move, ...]:
 
 
 def uses(state: State | View, hand: Counts) -> list[Take]:
-    """MAE-2.4, 3.5: new rows while a place is free, then row by row; a figure the centre lacks is robbed."""
-    options, centre, rows = state.options, state.centre, state.rows[state.mover]
-    new, onward = _aims(hand, options.start_with_sum == "on")
-    aims = new if () in rows else ()
-    for row, from_last in zip(rows, onward, strict=True):
-        if row:
-            aims += from_last[row[-1]]
-    first, second, third = rows
-    several = GOAL if options.own_rows == "on" else DOUBLED  # figures up to this one may have several sources
+    """MAE-2.4, 3.3, 3.5: new rows while a place is free, then row by row; what the centre lacks is robbed.
+
+    The row to rob is named only where there is a choice.
+    """
+    options, centre = state.options, state.centre
+    first, second, third = state.rows[state.mover]
+    new, after_first, after_second, after_third = _aims(hand, options.start_with_sum == "on")
+    aims = () if first and second and third else new
+    if first:
+        aims += after_first[first[-1]]
+    if second:
+        aims += after_second[second[-1]]
+    if third:
+        aims += after_third[third[-1]]
+    doubtful = GOAL if options.own_rows == "on" else DOUBLED  # figures up to this one may have several sources
     moves = []
     for figure, move in aims:
         if centre[figure - 1]:
             moves.append(move)
-        elif figure <= several:
-            moves += _robberies(state, figure, move)
+        elif figure <= doubtful:
+            found = sources(state, figure, move.row is None)
+            several = len(found) > 1
+            moves += [_robbing(move.dice, move.row, source) for source in found] if several else [move] * len(found)
         elif not (figure in first or figure in second or figure in third):  # so its only copy lies with others
             moves.append(move)
     return moves
 
 
 @cache
-def _aims(hand: Counts, with_sum: bool) -> tuple[Aims, tuple[tuple[Aims, ...], ...]]:
-    """MAE-2.2, 2.3: figures and moves these dice offer, for a new row, and for each place by the last figure there.
+def _aims(hand: Counts, with_sum: bool) -> tuple[Aims, Onward, Onward, Onward]:
+    """MAE-2.2, 2.3: figures and moves these dice offer for a new row, then for each place by the last figure there.
 
     Made once for all games, since search asks often.
     """
     dice = sorted(set(hand))
     new = [(die, Take((die,), None)) for die in dice] + [(sum(hand), Take(hand, None))] * with_sum
-    onward = [
-        tuple(
-            [tuple([(last + die, Take((die,), place)) for die in dice if last + die <= GOAL]) for last in range(GOAL)]
-        )
-        for place in range(ROWS)
-    ]
-    return tuple(new), tuple(onward)
+    return tuple(new), _onward(dice, 0), _onward(dice, 1), _onward(dice, 2)
 
 
-def _robberies(state: State | View, figure: int, move: Take) -> list[Take]:
-    """MAE-3.3: a move for each row the figure may come from, which is named only where there is a choice."""
-    found = sources(state, figure, move.row is None)
-    return [_robbing(move.dice, move.row, source) for source in found] if len(found) > 1 else [move] * len(found)
+def _onward(dice: list[int], place: int) -> Onward:
+    moves = [(die, Take((die,), place)) for die in dice]
+    return tuple([tuple([(last + die, move) for die, move in moves if last + die <= GOAL]) for last in range(GOAL)])
 
 
 _robbing = cache(Take)  # made once, too
