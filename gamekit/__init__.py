@@ -6,10 +6,11 @@ from typing import Any
 
 from gamekit.core.game import Game
 from gamekit.games.lama import GAME as LAMA
+from gamekit.games.maedn import GAME as MAEDN
 
 __version__ = "0.1.0"
 
-GAMES: dict[str, Game[Any, Any, Any]] = {game.id: game for game in (LAMA,)}
+GAMES: dict[str, Game[Any, Any, Any]] = {game.id: game for game in (LAMA, MAEDN)}
 
 
 def play(game: str, **table: Any) -> Any:

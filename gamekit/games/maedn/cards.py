@@ -1,0 +1,74 @@
+"""The look of the figures and dice of Mensch ärgere Dich nicht: numbers on pawns, stars, and pips."""
+
+from __future__ import annotations
+
+from gamekit.core import svg
+from gamekit.games.maedn.state import STARS
+
+STYLE = """
+.gk-ten-0{fill:#d9efdc}
+.gk-ten-1{fill:#fbeec3}
+.gk-ten-2{fill:#fbddd3}
+.gk-ten-3{fill:#d3e7f8}
+.gk-pawn{fill:#fff;opacity:.75;stroke:none}
+.gk-star{fill:#8a5a00;stroke:#fffdf6;stroke-width:.5;paint-order:stroke}
+.gk-die{fill:var(--gk-card,#fff);stroke:#23282f;stroke-width:1.5}
+.gk-pip{fill:#23282f}
+.gk-dim .gk-star{opacity:.5}
+.gk-aim{fill:none;stroke:var(--gk-accent,#0a6b4d);stroke-width:3}
+.gk-way{fill:none;stroke:var(--gk-accent,#0a6b4d);stroke-width:3;stroke-dasharray:.1 7;stroke-linecap:round}
+.gk-svg [data-move]>.gk-die{stroke:var(--gk-accent,#0a6b4d);stroke-width:2.5}
+"""
+_PAWN = "M-11 15Q-9 3-3.5-2A7 7 0 1 1 3.5-2Q9 3 11 15Z"
+_STAR = "M0-3.4L1-1.1 3.4-.9 1.6.7 2.2 3.1 0 1.8-2.2 3.1-1.6.7-3.4-.9-1-1.1z"
+_PIPS = {1: "e", 2: "ai", 3: "aei", 4: "agci", 5: "agcie", 6: "agcibh"}
+_SPOTS = {"a": (-1, -1), "g": (-1, 1), "c": (1, -1), "i": (1, 1), "e": (0, 0), "b": (-1, 0), "h": (1, 0)}
+
+
+def figure(
+    number: int,
+    x: float,
+    y: float,
+    box: tuple[float, float, float],
+    also: svg.Attributes = svg.NOTHING,
+    copies: int = 1,
+) -> str:
+    """A figure's card, its top left corner at (x, y); `box` is width, height and size of the number."""
+    wide, high, size = box
+    tint, small = f"card gk-ten-{(number - 1) // 10}", high < 30
+    low = high / 2 + size * 0.36 + (0 if number not in STARS else 2.5 if small else -2)
+    pawn = svg.group(svg.path(_PAWN, "pawn"), x=wide / 2, y=high / 2 - 1) if high > 40 else ""
+    return svg.group(
+        svg.rect(-4, -4, wide + 8, high + 8, "ring", 9) if "role" in also else "",
+        svg.rect(3, -3, wide, high, tint, 5) if copies > 1 else "",
+        svg.rect(0, 0, wide, high, tint, 5),
+        pawn,
+        svg.text(wide / 2, low, str(number), size, "figure", "middle"),
+        stars(number, wide / 2, 4 if small else high - 6),
+        x=x,
+        y=y,
+        also=also,
+    )
+
+
+def stars(number: int, x: float, y: float) -> str:
+    """The stars on a figure, side by side about (x, y)."""
+    count = STARS.get(number, 0)
+    return "".join([svg.group(svg.path(_STAR, "star"), x=x + 7 * (at - (count - 1) / 2), y=y) for at in range(count)])
+
+
+def gap(number: int, x: float, y: float, box: tuple[float, float, float], also: svg.Attributes) -> str:
+    """The place of a figure that is out in somebody's row."""
+    wide, high, size = box
+    number_there = svg.text(wide / 2, high / 2 + size * 0.36, str(number), size, "soft", "middle")
+    return svg.group(svg.rect(0, 0, wide, high, "empty", 5), number_there, x=x, y=y, also=also)
+
+
+def die(value: int, x: float, y: float, size: float, also: svg.Attributes = svg.NOTHING) -> str:
+    """A die, its top left corner at (x, y)."""
+    pips = [_SPOTS[name] for name in _PIPS[value]]
+    r = svg.num(max(1.6, size * 0.085))
+    at = [(svg.num(size * (0.5 + 0.26 * right)), svg.num(size * (0.5 + 0.26 * down))) for right, down in pips]
+    dots = [f'<circle class="gk-pip" cx="{cx}" cy="{cy}" r="{r}"/>' for cx, cy in at]
+    ring = svg.rect(-5, -5, size + 10, size + 10, "ring", size / 5 + 5) if "role" in also else ""
+    return svg.group(ring, svg.rect(0, 0, size, size, "die", size / 5), *dots, x=x, y=y, also=also)

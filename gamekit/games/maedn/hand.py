@@ -1,0 +1,121 @@
+"""The near side of the table: the reader's dice, rows, and at the end of each row where the dice could lead."""
+
+from __future__ import annotations
+
+from gamekit.core import svg
+from gamekit.games.maedn import cards
+from gamekit.games.maedn.state import GOAL, ROWS, Drop
+from gamekit.games.maedn.table import Corner, Table, Way, row, row_lines
+
+
+def own_place(table: Table, top: float) -> tuple[list[str], float]:
+    """The seat at the bottom: plate, dice, and its rows with the ways on; and where it ends."""
+    seat = table.scene.base
+    parts = [svg.group(*_plate(table, seat), id=f"seat-{seat}", x=8, y=top)]
+    dice, top = _dice(table, (124, top + 4) if table.scene.narrow else (262, top + 4))
+    parts += dice
+    for place in range(ROWS):
+        strip, top = _strip(table, seat, place, top)
+        parts += strip
+    return parts, top
+
+
+def _plate(table: Table, seat: int) -> list[str]:
+    who, narrow = table.scene.person(seat), table.scene.narrow
+    wide, high = (108, 48) if narrow else (table.look.plate, 54)
+    lit = svg.rect(0, 0, wide, high, "lit" if seat == table.view.mover else "flat", 12)
+    face = svg.seat_face(seat, who.name, 22, high / 2, 12 if narrow else 15, table.mood(seat))
+    name = svg.text(44, 22, svg.fit(who.name, 17, 60 if narrow else 88), 17, "bold")
+    score = table.score(seat)
+    if narrow:
+        return [lit, face, name, svg.text(44, 40, score, 14)]
+    did = svg.text(44, 45, svg.fit(table.did(seat), 15, wide - 54), 15, "soft")
+    return [lit, face, name, svg.text(wide - 10, 22, score, 15, "", "end"), did]
+
+
+def _dice(table: Table, corner: Corner) -> tuple[list[str], float]:
+    """The dice in hand, each with the rows it could start; a die itself is discarded without use, or says why not."""
+    (x, y), scene, size, room = corner, table.scene, table.look.die, table.look.width - 10
+    left, parts = x, []
+    for at, value in enumerate(table.view.hand):
+        drop = scene.act(Drop(value), scene.say("drop", die=value), scene.say("ask.drop", die=value), f"die-{value}")
+        if "data_ask" in drop:
+            drop = {**drop, "data_preview": f"die-{value}"}
+        parts.append(svg.group(cards.die(value, 0, 0, size, drop), x=x, y=y, also=table.place(f"hand-{at}")))
+        x += size + 6
+        if at + 1 < len(table.view.hand) and table.view.hand[at + 1] == value:
+            continue
+        for number, way in enumerate(table.ways):
+            if way.chip and way.move.row is None and way.move.dice in ((value,), table.view.hand[: 2 * at]):
+                chip, wide = _chip(table, number, way)
+                if x + wide > room:
+                    x, y = left, y + 40
+                parts.append(svg.group(chip, x=x, y=y + (size - 32) / 2))
+                x += wide + 6
+        x += 4
+    return parts, y + size + 10
+
+
+def _strip(table: Table, seat: int, place: int, top: float) -> tuple[list[str], float]:
+    """One row of the reader's, and the chips at its end."""
+    look, left = table.look, 30
+    room = look.width - left - 10
+    lines = row_lines(len(table.view.rows[seat][place]), look.own, room)
+    parts = [svg.text(16, top + look.own[1] / 2 + 5, str(place + 1), 14, "soft", "middle")]
+    parts += row(table, seat, place, (left, top), look.own, look.strip, room)
+    x, y = left + len(table.view.rows[seat][place]) % (room // (look.own[0] + 2)) * (look.own[0] + 2) + 6, top
+    y += (lines - 1) * look.strip
+    for number, way in enumerate(table.ways):
+        if way.chip and way.move.row == place:
+            chip, wide = _chip(table, number, way)
+            if x + wide > look.width - 6:
+                x, y = left, y + look.strip
+            parts.append(svg.group(chip, x=x, y=y + (look.own[1] - 32) / 2))
+            x += wide + 6
+    return parts, y + look.strip
+
+
+def _chip(table: Table, number: int, way: Way) -> tuple[str, float]:
+    """Where dice lead: the die, the figure, and the shape of who would lose it; and how wide that is."""
+    scene, move = table.scene, way.move
+    victim = way.spot.split("-") if way.spot and way.spot.startswith("row") else None
+    robbed = int(victim[1]) if victim and int(victim[1]) != table.view.mover else None
+    legal = move in scene.legal
+    name = scene.person(robbed).name if robbed is not None else ""
+    label = scene.say("chip.new" if move.row is None else "chip.on", figure=way.figure, row=(move.row or 0) + 1)
+    label += scene.say("chip.from", name=name) if robbed is not None else ""
+    words = scene.say("new", figure=way.figure) if move.row is None else str(way.figure)
+    words = f"> {GOAL}" if way.figure > GOAL else words
+    start, bare = (7, 14) if move.row is None else (34, 42)
+    wide = bare + svg.width_of(words, 16) + (26 if robbed is not None and legal else 0)
+    act = scene.act(move, label, scene.say("ask.chip", label=label), f"way-{number}")
+    return svg.group(
+        svg.rect(-4, -4, wide + 8, 40, "ring", 12),
+        svg.rect(0, 0, wide, 32, "button", 9),
+        cards.die(move.dice[0], 7, 6, 20) if move.row is not None else "",
+        svg.text(start, 22, words, 16, "bold" if legal else "soft"),
+        svg.seat_face(robbed, name, wide - 18, 16, 9) if robbed is not None and legal else "",
+        also=act,
+    ), wide
+
+
+def previews(table: Table) -> list[str]:
+    """Shown by a chip or a die: the figures it would fetch, and the path each would take."""
+    marks = {at: _mark(table, way) for at, way in enumerate(table.ways) if way.move in table.scene.legal}
+    parts = [svg.group(mark, id=f"way-{at}", class_="gk-preview") for at, mark in marks.items()]
+    for value in sorted(set(table.view.hand)):
+        leading = [mark for at, mark in marks.items() if value in table.ways[at].move.dice]
+        if leading:
+            parts.append(svg.group(*leading, id=f"die-{value}", class_="gk-preview"))
+    return parts
+
+
+def _mark(table: Table, way: Way) -> str:
+    rows = table.view.rows[table.view.mover]
+    place = rows.index(()) if way.move.row is None else way.move.row
+    (x, y), (wide, high, _) = table.spots[way.spot or ""]
+    (to_x, to_y), (_, to_high, _) = table.spots[f"row-{table.view.mover}-{place}"]
+    ring = svg.rect(x - 4, y - 4, wide + 8, high + 8, "aim", 9)
+    start, low = svg.num(x + wide / 2), svg.num(to_y + to_high / 2)
+    bend = f"M{start} {svg.num(y + high + 6)}Q{start} {low} {svg.num(to_x + 4)} {low}"
+    return ring + svg.path(bend, "way")
