@@ -3,6 +3,7 @@
 
 const TARGET = "[data-move],[data-ask]";
 const PACES = { slow: 1400, normal: 600, fast: 150 }; // milliseconds between opponents' moves
+const STILL = 30; // the same where motion is not wanted: enough for each picture to be painted
 const TRAVEL = { duration: 250, easing: "ease-out" };
 const ROOMY = 700; // pixels from which the wide drawing can be read
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -109,8 +110,8 @@ class Board {
     while (this.queue.length && this.timer === null && !this.held) {
       if (this.hurrying) this.skip();
       this.show(this.queue.shift());
-      if (this.frame.awaiting !== "next" || this.held || this.hurrying || calm()) continue;
-      this.timer = setTimeout(() => ((this.timer = null), this.advance()), PACES[this.pace]);
+      if (this.frame.awaiting !== "next" || this.held || this.hurrying) continue;
+      this.timer = setTimeout(() => ((this.timer = null), this.advance()), calm() ? STILL : PACES[this.pace]);
     }
   }
 
@@ -471,16 +472,19 @@ function neighbour(nodes, from, [right, down]) {
   return best;
 }
 
+const moving = new WeakMap(); // each node's last motion
+
 /** Let a node come from another place to where it stands; in stillness, outline it for a moment. */
 function travel(node, from) {
-  for (const running of node.getAnimations()) running.cancel();
+  moving.get(node)?.cancel();
   if (calm()) {
     const outline = { outline: "3px solid var(--gk-accent)", outlineOffset: "3px" };
-    return node.animate([outline, outline], { duration: 700 });
+    moving.set(node, node.animate([outline, outline], { duration: 700 }));
+    return;
   }
   const to = node.getBoundingClientRect(), screen = node.parentNode.getScreenCTM().inverse();
   const place = (box) => new DOMPoint(box.x + box.width / 2, box.y + box.height / 2).matrixTransform(screen);
   const start = place(from), end = place(to), grow = Math.min(1.5, Math.max(0.25, from.height / to.height));
   const shift = `${start.x - grow * end.x}px ${start.y - grow * end.y}px`;
-  return node.animate({ translate: [shift, "0px 0px"], scale: [grow, 1] }, TRAVEL);
+  moving.set(node, node.animate({ translate: [shift, "0px 0px"], scale: [grow, 1] }, TRAVEL));
 }

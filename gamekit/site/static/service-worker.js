@@ -7,7 +7,7 @@ const SITE = new URL("./", self.location.href).href;
 const CACHE = "gamekit";
 const MARK = `${SITE}gamekit/kept`; // an entry of the cache: the list the cache is known to hold
 const LIST = JSON.stringify(FILES);
-const AT_ONCE = 6;
+const AT_ONCE = 2; // few: somebody is playing meanwhile
 const kernel = new BroadcastChannel("/sw-api.v1");
 const news = new BroadcastChannel("gamekit-offline");
 
