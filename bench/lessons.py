@@ -16,13 +16,14 @@ from bench.workers import ROOT, SITE, Missing
 from tests.browser.harness import Served
 
 LESSON = "en/lama/2-play"
-STEPS = ("first_cell", "picture", "session", "live")
+STEPS = ("first_cell", "picture", "notebook", "session", "live")
 TRIES, PATIENCE = 3, 120_000
 WATCH = """(() => {
   const panel = () => window.jupyterapp?.shell?.currentWidget;
   const steps = {
-    first_cell: () => document.querySelector(".jp-Notebook .jp-RenderedMarkdown h1"),
-    picture: () => document.querySelector(".jp-OutputArea-output svg"),
+    first_cell: () => document.querySelector(".gamekit-page h1, .jp-Notebook .jp-RenderedMarkdown h1"),
+    picture: () => document.querySelector(".gamekit-page svg, .jp-OutputArea-output svg"),
+    notebook: () => document.querySelector(".jp-Notebook .jp-RenderedMarkdown h1"),
     session: () => panel()?.context?.sessionContext?.isReady && panel().context.sessionContext.session?.kernel,
     live: () => document.querySelector(".gk-picture svg"),
   };

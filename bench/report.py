@@ -47,7 +47,9 @@ From the click's own time stamp until the frame after the first changed picture 
 From the start of the navigation, in a new browser with an empty profile.
 `warm` is a second visit in the same profile.
 `slow` is a line of 50 ms and 20 Mbit with gzip; the server imitates it, so that the kernel's worker feels it too.
-`first_cell`: the text is there; `picture`: the first board is seen; `session`: the notebook has its kernel.
+`first_cell`: the text is there; `picture`: the first board is seen; `notebook`: JupyterLab shows the notebook itself.
+`session`: the notebook has its kernel.
+Our site shows the lesson as it was built, text and pictures, until JupyterLab takes over; stock has nothing like it.
 `live`: the first board answers; `pyodide`: `loadPyodide()` on an empty page.
 *Stock* is a default JupyterLite build with the same notebook, run as a whole from the moment its session is ready.
 Its first cell installs gamekit by piplite, from wheels of the same site.""",

@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from gamekit.site import SiteError, landing, wheels
-from gamekit.site.check import check_addresses, missing_lessons
+from gamekit.site.check import check_addresses, lessons, missing_lessons
+from gamekit.site.lessons import readable
 from gamekit.site.lock import make_lock
 
 STATIC = Path(__file__).parent / "static"
@@ -31,6 +32,7 @@ def finish(root: Path, cache: Path, site: Path) -> None:
     protect_lessons(site, cache / "lessons")
     prune(site)
     add_pages(site)
+    add_readable(site)
     check_addresses(site)
     add_worker(site)
     write_sums(site)
@@ -61,9 +63,9 @@ def configure(site: Path, packages: list[str]) -> None:
         write_json(path, {**read_json(path), "cells": []})  # they only point to JupyterLite's manual
 
 
-def protect_lessons(site: Path, lessons: Path) -> None:
+def protect_lessons(site: Path, made: Path) -> None:
     """Every lesson is there and read-only, so that no old copy can hide a newer lesson."""
-    if missing := missing_lessons(site, lessons):
+    if missing := missing_lessons(site, made):
         raise SiteError(f"The build left out {missing[0]}; its name may be one JupyterLite ignores.")
     for path in (site / "api/contents").rglob("all.json"):
         listing = read_json(path)
@@ -83,7 +85,7 @@ def add_pages(site: Path) -> None:
     """The landing page, and our policy and script in every page of JupyterLite's."""
     pages = [path for path in site.glob("*/index.html") if "jupyter-config-data" in path.read_text("utf-8")]
     policy = f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">'
-    ours = f'{policy}<link rel="icon" href="favicon.ico">'
+    ours = f'{policy}<link rel="icon" href="favicon.ico"><link rel="stylesheet" href="../gamekit/lesson.css">'
     for path in pages:
         script = '<script src="../gamekit/lesson.js"></script>' if path.parent.name == "notebooks" else ""
         path.write_text(path.read_text("utf-8").replace("<head>", f"<head>{ours}{script}", 1), "utf-8")
@@ -94,6 +96,14 @@ def add_pages(site: Path) -> None:
         (site / name).write_text(picture, "utf-8")
     (site / "index.html").write_text(landing.page(site / "files"), "utf-8")
     write_json(site / "manifest.webmanifest", landing.MANIFEST)
+
+
+def add_readable(site: Path) -> None:
+    """Every lesson as plain HTML too: it can be read while JupyterLab and Python are still on their way."""
+    for notebook in lessons(site / "files"):
+        path = site / "gamekit/pages" / notebook.with_suffix(".html")
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(readable(site / "files" / notebook), "utf-8")
 
 
 def add_worker(site: Path) -> None:

@@ -12,6 +12,7 @@ from pathlib import Path
 import jupytext  # type: ignore[import-untyped]
 from nbclient import NotebookClient
 from nbclient.exceptions import CellExecutionError
+from nbconvert import HTMLExporter
 from nbformat import NotebookNode
 from traitlets.config import Config
 
@@ -21,6 +22,7 @@ from gamekit.site import SiteError
 
 WIDGET = "application/vnd.jupyter.widget-view+json"
 _SECONDS = 300  # for one cell; a lesson that takes longer hangs
+_STYLE = re.compile(r"<style>.*?</style>", re.DOTALL)
 _RULE = re.compile(r"^(#+) ([A-Z]+)-([\d.]+)$", re.MULTILINE)
 
 
@@ -123,6 +125,15 @@ def static(notebook: NotebookNode) -> NotebookNode:
 def as_text(notebook: NotebookNode) -> str:
     """The notebook as JSON; nbformat's own writer would drop the trust."""
     return json.dumps(notebook, indent=1, sort_keys=True, ensure_ascii=False) + "\n"
+
+
+def readable(notebook: Path) -> str:
+    """A finished notebook as HTML without a head, its pictures included; each style stands there once."""
+    exporter = HTMLExporter(template_name="basic", exclude_input_prompt=True, exclude_output_prompt=True)
+    exporter.exclude_anchor_links = True
+    html = exporter.from_filename(str(notebook))[0]
+    styles = dict.fromkeys(_STYLE.findall(html))
+    return f'{"".join(styles)}<article class="gamekit-sheet">{_STYLE.sub("", html)}</article>\n'
 
 
 def title(notebook: Path) -> str:

@@ -62,6 +62,25 @@ def test_a_board_is_seen_before_the_kernel_starts(page: Page, served: Served) ->
     page.wait_for_selector(".jp-OutputArea-output svg")
 
 
+def test_a_lesson_can_be_read_before_jupyterlab_and_keeps_the_readers_place(page: Page, served: Served) -> None:
+    held: list[Any] = []
+    page.route("**/notebooks/build/**", lambda route: held.append(route))
+    page.goto(served.lesson(LESSON), wait_until="commit")
+    heading = page.locator(".gamekit-page h2").nth(3)
+    heading.scroll_into_view_if_needed()
+    words = heading.inner_text()
+    assert page.locator(".gamekit-page svg:visible").count() > 3
+    assert page.inner_text(".gamekit-bar [role=status]") == "The boards are waking up …"
+    page.unroute("**/notebooks/build/**")
+    for route in held:
+        route.continue_()
+    page.wait_for_selector(".gamekit-page", state="detached")
+    place = page.locator(f".jp-Notebook h2:has-text({json.dumps(words)})").bounding_box()
+    assert place is not None and 0 < place["y"] < 900
+    live(page)
+    assert page.inner_text(".gamekit-bar [role=status]") == "Try anything: this lesson is not changed."
+
+
 @pytest.mark.parametrize("lesson", lessons())
 def test_a_lesson_runs_through_by_itself(lesson: str, page: Page, served: Served) -> None:
     page.goto(served.lesson(lesson))

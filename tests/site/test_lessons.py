@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import nbformat
@@ -65,6 +66,17 @@ def test_two_runs_of_a_lesson_are_the_same_to_the_byte() -> None:
     example = code('from gamekit.teach import lesson\nlesson("lama").example("hand=2 pile=2")')
     runs = [lessons.as_text(lessons.static(lessons.run(lesson(example), Path("en/lama/1.md")))) for _ in range(2)]
     assert runs[0] == runs[1] and " at 0x" not in runs[0]
+
+
+def test_a_lesson_can_be_read_without_a_notebook(tmp_path: Path) -> None:
+    made = lesson("# One\n\nRead *this*.\n\n" + 2 * code('from gamekit import play\nplay("lama")'))
+    path = tmp_path / "one.ipynb"
+    path.write_text(lessons.as_text(lessons.static(lessons.run(made, Path("en/one.md")))), "utf-8")
+    html = lessons.readable(path)
+    assert "<h1" in html and "<em>this</em>" in html and "play" in html
+    assert html.count("<svg") == 4  # each board for a wide screen and for a phone
+    styles = re.findall("<style>.*?</style>", html, re.DOTALL)
+    assert styles and len(styles) == len(set(styles))
 
 
 def test_a_failing_cell_is_a_sentence() -> None:

@@ -1,5 +1,5 @@
-// On every notebook page: the interface speaks the lesson's language, boards become live by themselves,
-// a lesson stays as it is and offers a copy, and a file missing from the site is named.
+// On every notebook page: a lesson can be read at once, the interface speaks its language, boards become live by
+// themselves, a lesson stays as it is and offers a copy, and a file missing from the site is named.
 "use strict";
 
 (() => {
@@ -8,12 +8,14 @@
   const words = {
     en: {
       home: "All lessons",
+      waking: "The boards are waking up …",
       fixed: "Try anything: this lesson is not changed.",
       copy: "Keep my own copy",
       missing: (names) => `This site is incomplete, so its boards cannot come alive. Missing: ${names}. Please tell whoever looks after it.`,
     },
     de: {
       home: "Alle Lektionen",
+      waking: "Die Bretter wachen gerade auf …",
       fixed: "Probiere alles aus: Die Lektion bleibt, wie sie ist.",
       copy: "Eigene Kopie behalten",
       missing: (names) => `Dieser Seite fehlt etwas, darum bleiben die Bretter leblos. Es fehlt: ${names}. Bitte sag es denen, die sich um sie kümmern.`,
@@ -43,6 +45,31 @@
     return Object.assign(document.createElement(tag), { className, textContent: text });
   }
 
+  // The lesson as it was built, to be read until JupyterLab has the same to show.
+  async function showPage() {
+    if (!path.includes("/")) return null; // somebody's own copy
+    const answer = await fetch(new URL(`gamekit/pages/${path.replace(/ipynb$/, "html")}`, root));
+    if (!answer.ok) return null;
+    const page = element("div", "gamekit-page", "");
+    page.lang = lang;
+    page.innerHTML = await answer.text();
+    document.documentElement.append(page);
+    return page;
+  }
+
+  // The notebook takes the page's place, scrolled to where the reader was.
+  async function handOver(page, panel) {
+    const { widgets, node } = panel.content;
+    const shown = ({ model, node }) => model.type !== "markdown" || node.querySelector(".jp-RenderedMarkdown > *");
+    await until(() => widgets.every(shown));
+    const top = (element) => element.getBoundingClientRect().top;
+    const cells = [...page.querySelectorAll(".cell")];
+    const at = cells.findIndex((cell) => cell.getBoundingClientRect().bottom > top(page));
+    const outer = node.querySelector(".jp-WindowedPanel-outer");
+    if (page.scrollTop && widgets[at]) outer.scrollTop += top(widgets[at].node) - top(cells[at]);
+    page.remove();
+  }
+
   async function missingFiles() {
     const folder = new URL("static/pyodide/", root);
     const core = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json"];
@@ -63,7 +90,8 @@
   }
 
   // The empty request comes back when the kernel has really started: till then every picture stays.
-  async function run(panel) {
+  async function run(panel, status, then) {
+    status.textContent = words.waking;
     const session = panel.context.sessionContext;
     await until(() => session.isReady && session.session?.kernel);
     const late = setTimeout(lookForMissing, PATIENCE);
@@ -73,6 +101,7 @@
     }
     clearTimeout(late);
     document.body.dataset.gamekit = "live";
+    status.textContent = then;
     if (panel.content.widgets.some((cell) => cell.model.outputs?.toJSON().some((output) => output.output_type === "error"))) lookForMissing();
   }
 
@@ -92,36 +121,44 @@
     location.search = `?${new URLSearchParams({ path: name })}`;
   }
 
-  function addBar(app, panel, fixed) {
-    const bar = element("nav", "gamekit-bar", "");
-    const home = element("a", "", words.home);
+  function addBar() {
+    const bar = element("nav", "gamekit-bar", ""), home = element("a", "", words.home), status = element("span", "", "");
     home.href = new URL("index.html", root);
-    bar.append(home);
-    if (fixed) {
-      const copy = element("button", "", words.copy);
-      copy.addEventListener("click", () => keepCopy(app.serviceManager.contents, panel));
-      bar.append(element("span", "", words.fixed), copy);
-      panel.context.model.stateChanged.connect((model, change) => {
-        if (change.name === "dirty" && change.newValue) model.dirty = false;
-      });
-    }
+    status.setAttribute("role", "status");
+    bar.append(home, status);
     document.body.append(bar);
+    return { bar, status };
   }
 
-  async function start() {
-    document.head.append(Object.assign(element("link", "", ""), { rel: "stylesheet", href: new URL("gamekit/lesson.css", root) }));
+  // A lesson is not changed by playing with it.
+  function fix(app, panel, bar) {
+    const copy = element("button", "", words.copy);
+    copy.addEventListener("click", () => keepCopy(app.serviceManager.contents, panel));
+    bar.append(copy);
+    panel.context.model.stateChanged.connect((model, change) => {
+      if (change.name === "dirty" && change.newValue) model.dirty = false;
+    });
+  }
+
+  async function start(early) {
+    const { bar, status } = addBar();
     const late = setTimeout(lookForMissing, 2 * PATIENCE);
+    const page = await early;
+    if (page) status.textContent = words.waking;
     const app = await until(() => window.jupyterapp);
     const panel = await until(() => app.shell.currentWidget?.context && app.shell.currentWidget);
     await panel.context.ready;
     clearTimeout(late);
+    if (page) await handOver(page, panel);
     const lesson = panel.content.model?.getMetadata("gamekit");
-    addBar(app, panel, Boolean(lesson) && !panel.context.contentsModel.writable);
-    if (lesson) await run(panel);
+    const fixed = Boolean(lesson) && !panel.context.contentsModel.writable;
+    if (fixed) fix(app, panel, bar);
+    if (lesson) await run(panel, status, fixed ? words.fixed : "");
     const worker = await navigator.serviceWorker?.ready;
     worker?.active.postMessage("keep");
   }
 
+  const early = showPage();
   document.addEventListener("DOMContentLoaded", () => {
     const config = document.getElementById("jupyter-config-data");
     const watch = new MutationObserver(() => {
@@ -129,6 +166,6 @@
       speak();
     });
     watch.observe(config, { childList: true, characterData: true, subtree: true });
-    start();
+    start(early);
   });
 })();
