@@ -38,7 +38,7 @@ def test_bots_alone_say_how_many_seats_there_are(capsys):
 
 
 def test_perft_prints_a_line_a_depth(capsys):
-    assert run(capsys, "perft", "lama", "--seats", "2", "--seed", "1", "--depth", "2")[1] == "0 1\n1 3\n2 8\n"
+    assert run(capsys, "perft", "lama", "--seats", "2", "--seed", "1", "--depth", "2")[1] == "0 1\n1 3\n2 10\n"
 
 
 def test_the_arena_gives_a_table_or_json(capsys):

@@ -26,15 +26,15 @@ def test_perft_counts_are_those_written_down(game, seats, seed, counts):
 
 
 def test_the_first_depths_of_one_deal_by_hand():
-    """L.A.M.A., 2 seats, seed 1: a 1 lies open; seat 0 holds 1 1 5 and three llamas, seat 1 holds 2 3 3 4 4 llama.
+    """L.A.M.A., 2 seats, seed 1: a 6 lies open; seat 0 holds 1 3 5 and three llamas, seat 1 holds 2 3 6 and three.
 
-    Seat 0 may play a 1, draw or quit: 3. After the 1, and after drawing, seat 1 may play the 2, draw or quit: 3
-    each; after seat 0 has quit, seat 1 is alone and may not draw: 2. Together 3 + 3 + 2 = 8.
+    Seat 0 may play a llama, draw or quit: 3. After the llama, seat 1 may play a llama, draw or quit: 3; after drawing,
+    it may play the 6 or a llama, draw or quit: 4; after seat 0 has quit, seat 1 is alone and may not draw: 3.
     """
     start = Match(GAMES["lama"], 2, 1).state
-    assert (start.mover, start.pile) == (0, (1,))
-    assert start.hands == ((1, 1, 5, 7, 7, 7), (2, 3, 3, 4, 4, 7))
-    assert [perft(GAMES["lama"], start, depth) for depth in (0, 1, 2)] == [1, 3, 3 + 3 + 2]
+    assert (start.mover, start.pile) == (0, (6,))
+    assert start.hands == ((1, 3, 5, 7, 7, 7), (2, 3, 6, 7, 7, 7))
+    assert [perft(GAMES["lama"], start, depth) for depth in (0, 1, 2)] == [1, 3, 3 + 4 + 3]
 
 
 @pytest.mark.parametrize("game", GAMES)

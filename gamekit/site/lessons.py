@@ -129,8 +129,8 @@ def as_text(notebook: NotebookNode) -> str:
 
 def readable(notebook: Path) -> str:
     """A finished notebook as HTML without a head, its pictures included; each style stands there once."""
-    exporter = HTMLExporter(template_name="basic", exclude_input_prompt=True, exclude_output_prompt=True)
-    exporter.exclude_anchor_links = True
+    plain = {"exclude_input_prompt": True, "exclude_output_prompt": True, "exclude_anchor_links": True}
+    exporter = HTMLExporter(template_name="basic", **plain)  # type: ignore[no-untyped-call]
     html = exporter.from_filename(str(notebook))[0]
     styles = dict.fromkeys(_STYLE.findall(html))
     return f'{"".join(styles)}<article class="gamekit-sheet">{_STYLE.sub("", html)}</article>\n'

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import product
+from operator import add
 
 from gamekit.core.chance import Chance
 from gamekit.core.events import Tell
@@ -49,7 +50,7 @@ def deal(
     """LAMA-1.2, 6.1: all cards shuffled anew, six to each seat, the next one opens the pile."""
     deck, chance = chance.shuffled(DECK)
     seats = len(points)
-    hands = tuple(tuple(sorted(deck[seat * HAND_SIZE : (seat + 1) * HAND_SIZE])) for seat in range(seats))
+    hands = tuple([tuple(sorted(deck[seat * HAND_SIZE : (seat + 1) * HAND_SIZE])) for seat in range(seats)])
     top, stock = deck[seats * HAND_SIZE], deck[seats * HAND_SIZE + 1 :]
     if tell:
         tell(Dealt("LAMA-6.1", opener, number, top))
@@ -133,7 +134,7 @@ def apply(state: State, move: Move, tell: Tell | None = None) -> State:
         return draw_card(state, tell)
     if isinstance(move, Quit):
         return quit_round(state, tell)
-    return give_chip_back(state, state.points, move.chip, tell)
+    return give_chip_back(state._replace(ply=state.ply + 1), state.points, move.chip, tell)
 
 
 def play_card(state: State, card: int, tell: Tell | None) -> State:
@@ -183,13 +184,13 @@ def next_in(quit: tuple[bool, ...], seat: int) -> int:
 
 def penalty(cards: tuple[int, ...]) -> int:
     """LAMA-4.2, 4.3: each distinct card once, a number its value and a llama 10."""
-    return sum([LLAMA_COST if card == LLAMA else card for card in set(cards)])
+    return sum(set(cards)) + (LLAMA_COST - LLAMA if LLAMA in cards else 0)
 
 
 def settle(table: State, ending: str, tell: Tell | None) -> State:
     """LAMA-4.1, 5.1: every card still held, put down or not, costs its holder points, taken as chips."""
-    penalties = tuple([penalty(hand) for hand in table.hands])
-    points = tuple([had + new for had, new in zip(table.points, penalties, strict=True)])
+    penalties = tuple(map(penalty, table.hands))
+    points = tuple(map(add, table.points, penalties))
     seat = table.mover
     if tell:
         tell(RoundEnded(ending, seat, table.round))
@@ -207,7 +208,7 @@ def give_chip_back(table: State, points: tuple[int, ...], chip: Colour, tell: Te
     if tell:
         tell(Returned("LAMA-5.2", seat, chip))
     points = points[:seat] + (points[seat] - CHIP_WORTH[chip],) + points[seat + 1 :]
-    return next_round(table._replace(ply=table.ply + (table.phase == "chip")), points, tell)
+    return next_round(table, points, tell)
 
 
 def next_round(table: State, points: tuple[int, ...], tell: Tell | None) -> State:
