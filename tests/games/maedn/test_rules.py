@@ -500,12 +500,12 @@ def test_a_determinized_table_deals_other_dice_from_another_chance():
 
 
 def test_the_first_depths_of_one_deal_by_hand():
-    """Two seats, seed 1: seat 0 holds 1 3, seat 1 holds 4 4; the next dice are 2, 4, 3.
+    """Two seats, seed 1: seat 0 holds 3 4, seat 1 holds 1 3; the next dice are 3 and 1.
 
-    Seat 0 begins with 1 or 3: 2. Seat 1 begins with 4 either way: 2, and has 4 4 again. Seat 0, after the 1, holds
-    2 3: a new 2, a new 3, and in its row 3 or 4 (robbed): 4. After the 3 it holds 1 2: a new 1, a new 2, and in its
-    row 4 (robbed) or 5: 4, together 8. Seat 1 goes on from 4 to 8, or was robbed and takes its 4 back: 1 each, 8.
+    Seat 0 begins with 3 or 4: 2. Seat 1 begins with 1 or 3, in the first case robbing the 3: 2 each, together 4.
+    After 3 and 1, seat 0 holds 3 4: a new 4, and in its row 6 or 7, but its own 3 it may not take: 3. After 3 and the
+    robbed 3: a new 3, robbed back, or a new 4: 2. After 4 and 1, or 4 and 3, it holds 3 3: a new 3 or 7: 2 each.
     """
     start = Match(GAME, 2, 1).state
-    assert (start.mover, start.hands, start.stock[-3:]) == (0, ((1, 3), (4, 4)), (3, 4, 2))
-    assert [perft(GAME, start, depth) for depth in range(5)] == [1, 2, 2, 4 + 4, 8]
+    assert (start.mover, start.hands, start.stock[-2:]) == (0, ((3, 4), (1, 3)), (1, 3))
+    assert [perft(GAME, start, depth) for depth in range(4)] == [1, 2, 2 + 2, 3 + 2 + 2 + 2]
