@@ -64,7 +64,11 @@ def test_a_board_is_seen_before_the_kernel_starts(page: Page, served: Served) ->
 
 def test_a_lesson_can_be_read_before_jupyterlab_and_keeps_the_readers_place(page: Page, served: Served) -> None:
     held: list[Any] = []
-    page.route("**/notebooks/build/**", lambda route: held.append(route))
+
+    def hold(route: Any) -> None:
+        held.append(route)
+
+    page.route("**/notebooks/build/**", hold)
     page.goto(served.lesson(LESSON), wait_until="commit")
     heading = page.locator(".gamekit-page h2").nth(3)
     heading.scroll_into_view_if_needed()
