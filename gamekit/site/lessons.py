@@ -22,8 +22,7 @@ from gamekit.site import SiteError
 
 WIDGET = "application/vnd.jupyter.widget-view+json"
 _SECONDS = 300  # for one cell; a lesson that takes longer hangs
-_STYLE = re.compile(r"<style>.*?</style>", re.DOTALL)
-_RULE = re.compile(r"^(#+) ([A-Z]+)-([\d.]+)$", re.MULTILINE)
+_RULE = re.compile(r"^(#+) ([A-Z]+-[\d.]+)$", re.MULTILINE)
 
 
 def build_lessons(content: Path, target: Path, cache: Path) -> list[str]:
@@ -81,12 +80,13 @@ def convert(markdown: str, name: Path) -> NotebookNode:
 def fill_rules(markdown: str, lang: str) -> str:
     """The text with title and body after every heading that is only a rule's id."""
 
+    known = {rule: told for game in gamekit.GAMES for rule, told in rules(game, lang).items()}
+
     def filled(heading: re.Match[str]) -> str:
-        game, rule = heading[2].lower(), f"{heading[2]}-{heading[3]}"
-        known = rules(game, lang) if (Path(gamekit.__file__).parent / "games" / game).is_dir() else {}
+        level, rule = heading.groups()
         if rule not in known:
             raise SiteError(f"There is no rule {rule}, yet a lesson has it as a heading.")
-        return f"{heading[1]} {rule} · {known[rule].title}\n\n{known[rule].body}"
+        return f"{level} {rule} · {known[rule].title}\n\n{known[rule].body}"
 
     return _RULE.sub(filled, markdown)
 
@@ -128,12 +128,14 @@ def as_text(notebook: NotebookNode) -> str:
 
 
 def readable(notebook: Path) -> str:
-    """A finished notebook as HTML without a head, its pictures included; each style stands there once."""
+    """A finished notebook's words and code as HTML without a head; its pictures are left to whoever shows it."""
     plain = {"exclude_input_prompt": True, "exclude_output_prompt": True, "exclude_anchor_links": True}
+    words = jupytext.read(notebook)
+    for cell in words.cells:
+        if "outputs" in cell:
+            cell.outputs = [output for output in cell.outputs if "text/html" not in output.get("data", {})]
     exporter = HTMLExporter(template_name="basic", **plain)  # type: ignore[no-untyped-call]
-    html = exporter.from_filename(str(notebook))[0]
-    styles = dict.fromkeys(_STYLE.findall(html))
-    return f'{"".join(styles)}<article class="gamekit-sheet">{_STYLE.sub("", html)}</article>\n'
+    return f'<article class="gamekit-sheet">{exporter.from_notebook_node(words)[0]}</article>\n'
 
 
 def title(notebook: Path) -> str:

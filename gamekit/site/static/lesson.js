@@ -45,14 +45,19 @@
     return Object.assign(document.createElement(tag), { className, textContent: text });
   }
 
-  // The lesson as it was built, to be read until JupyterLab has the same to show.
+  // The lesson as it was built, to be read until JupyterLab has the same to show: its words, and the notebook's pictures.
   async function showPage() {
     if (!path.includes("/")) return null; // somebody's own copy
-    const answer = await fetch(new URL(`gamekit/pages/${path.replace(/ipynb$/, "html")}`, root));
-    if (!answer.ok) return null;
+    const places = [`gamekit/pages/${path.replace(/ipynb$/, "html")}`, `files/${path}`];
+    const [words, notebook] = await Promise.all(places.map((place) => fetch(new URL(place, root))));
+    if (!words.ok || !notebook.ok) return null;
     const page = element("div", "gamekit-page", "");
     page.lang = lang;
-    page.innerHTML = await answer.text();
+    page.innerHTML = await words.text();
+    for (const { id, outputs = [] } of (await notebook.json()).cells) {
+      const pictures = outputs.flatMap((output) => output.data?.["text/html"] ?? []).join("");
+      if (pictures) page.querySelector(`[id="cell-id=${id}"]`)?.insertAdjacentHTML("beforeend", pictures);
+    }
     document.documentElement.append(page);
     return page;
   }
