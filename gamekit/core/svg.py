@@ -35,7 +35,7 @@ _MOUTHS = (
     "M-3.2 3.6q1.6-1.6 3.2-.2t3.2-.4",
 )
 
-# Colours are the page's variables (board.css); behind each comma stands the light look of a lone picture.
+# Colours are the page's variables (look.css); behind each comma stands the light look of a lone picture.
 STYLE = """
 .gk-svg{font:16px system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;fill:var(--gk-ink,#23282f)}
 .gk-svg text{font-variant-numeric:tabular-nums}
@@ -111,8 +111,8 @@ def group(
 
 def rect(x: float, y: float, width: float, height: float, kind: str, r: float = 8) -> str:
     """A rounded box of a class of STYLE."""
-    box = f'x="{num(x)}" y="{num(y)}" width="{num(width)}" height="{num(height)}"'
-    return f'<rect class="gk-{kind}" {box} rx="{num(r)}"/>'
+    place = (f' x="{num(x)}"' if x else "") + (f' y="{num(y)}"' if y else "")
+    return f'<rect class="gk-{kind}"{place} width="{num(width)}" height="{num(height)}" rx="{num(r)}"/>'
 
 
 def path(d: str, kind: str, **attributes: object) -> str:

@@ -15,7 +15,7 @@ class Board(anywidget.AnyWidget):
     """One board for every game; it is silent until the front end says hello, and keeps no game data in traits."""
 
     _esm = part("idiomorph.js") + part("board.js")
-    _css = part("board.css")
+    _css = part("look.css") + part("board.css")
 
     def __init__(self, session: Session) -> None:
         super().__init__()

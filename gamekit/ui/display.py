@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
@@ -12,6 +13,8 @@ import gamekit
 from gamekit.core.errors import GamekitError
 from gamekit.core.game import Game
 from gamekit.ui.session import Session
+
+_STYLE = re.compile("<style>(.*?)</style>", re.DOTALL)
 
 
 @cache
@@ -31,8 +34,9 @@ class Html:
 
 
 def styled(inner: str) -> str:
-    """HTML in the board's look, styles included, so that it stands alone in a saved notebook."""
-    return f'<div class="gk"><style>{part("board.css")}</style>{inner}</div>'
+    """HTML in the board's look, each style once, so that it stands alone in a saved notebook."""
+    styles = dict.fromkeys(_STYLE.findall(inner))
+    return f'<div class="gk"><style>{part("look.css")}{"".join(styles)}</style>{_STYLE.sub("", inner)}</div>'
 
 
 def still(session: Session) -> str:

@@ -33,7 +33,7 @@ SHELL = """<!doctype html><meta charset="utf-8"><meta name="viewport" content="w
 FILES = {
     "/": ("text/html; charset=utf-8", SHELL),
     "/board.js": ("text/javascript; charset=utf-8", part("idiomorph.js") + part("board.js")),
-    "/board.css": ("text/css; charset=utf-8", part("board.css")),
+    "/board.css": ("text/css; charset=utf-8", part("look.css") + part("board.css")),
 }
 WATCH_MOTION = """() => {
   const animate = Element.prototype.animate;

@@ -13,14 +13,14 @@ STYLE = """
 .gk-pawn{fill:#fff;opacity:.75;stroke:none}
 .gk-star{fill:#8a5a00;stroke:#fffdf6;stroke-width:.5;paint-order:stroke}
 .gk-die{fill:var(--gk-card,#fff);stroke:#23282f;stroke-width:1.5}
-.gk-pip{fill:#23282f}
+.gk-pip{stroke:#23282f;stroke-linecap:round}
 .gk-dim .gk-star{opacity:.5}
 .gk-aim{fill:none;stroke:var(--gk-accent,#0a6b4d);stroke-width:3}
 .gk-way{fill:none;stroke:var(--gk-accent,#0a6b4d);stroke-width:3;stroke-dasharray:.1 7;stroke-linecap:round}
 .gk-svg [data-move]>.gk-die{stroke:var(--gk-accent,#0a6b4d);stroke-width:2.5}
 """
-_PAWN = "M-11 15Q-9 3-3.5-2A7 7 0 1 1 3.5-2Q9 3 11 15Z"
-_STAR = "M0-3.4L1-1.1 3.4-.9 1.6.7 2.2 3.1 0 1.8-2.2 3.1-1.6.7-3.4-.9-1-1.1z"
+_PAWN = "q2-12 7.5-17a7 7 0 1 1 7 0q5.5 5 7.5 17z"  # from its left foot on
+_STAR = "l1 2.3 2.4.2-1.8 1.6.6 2.4-2.2-1.3-2.2 1.3.6-2.4-1.8-1.6 2.4-.2z"  # from its top on
 _PIPS = {1: "e", 2: "ai", 3: "aei", 4: "agci", 5: "agcie", 6: "agcibh"}
 _SPOTS = {"a": (-1, -1), "g": (-1, 1), "c": (1, -1), "i": (1, 1), "e": (0, 0), "b": (-1, 0), "h": (1, 0)}
 
@@ -37,12 +37,11 @@ def figure(
     wide, high, size = box
     tint, small = f"card gk-ten-{(number - 1) // 10}", high < 30
     low = high / 2 + size * 0.36 + (0 if number not in STARS else 2.5 if small else -2)
-    pawn = svg.group(svg.path(_PAWN, "pawn"), x=wide / 2, y=high / 2 - 1) if high > 40 else ""
     return svg.group(
         svg.rect(-4, -4, wide + 8, high + 8, "ring", 9) if "role" in also else "",
         svg.rect(3, -3, wide, high, tint, 5) if copies > 1 else "",
         svg.rect(0, 0, wide, high, tint, 5),
-        pawn,
+        svg.path(f"M{svg.num(wide / 2 - 11)} {svg.num(high / 2 + 14)}{_PAWN}", "pawn") if high > 40 else "",
         svg.text(wide / 2, low, str(number), size, "figure", "middle"),
         stars(number, wide / 2, 4 if small else high - 6),
         x=x,
@@ -54,7 +53,8 @@ def figure(
 def stars(number: int, x: float, y: float) -> str:
     """The stars on a figure, side by side about (x, y)."""
     count = STARS.get(number, 0)
-    return "".join([svg.group(svg.path(_STAR, "star"), x=x + 7 * (at - (count - 1) / 2), y=y) for at in range(count)])
+    places = [f"M{svg.num(x + 7 * (at - (count - 1) / 2))} {svg.num(y - 3.4)}{_STAR}" for at in range(count)]
+    return svg.path("".join(places), "star") if count else ""
 
 
 def gap(number: int, x: float, y: float, box: tuple[float, float, float], also: svg.Attributes) -> str:
@@ -66,9 +66,8 @@ def gap(number: int, x: float, y: float, box: tuple[float, float, float], also: 
 
 def die(value: int, x: float, y: float, size: float, also: svg.Attributes = svg.NOTHING) -> str:
     """A die, its top left corner at (x, y)."""
-    pips = [_SPOTS[name] for name in _PIPS[value]]
-    r = svg.num(max(1.6, size * 0.085))
-    at = [(svg.num(size * (0.5 + 0.26 * right)), svg.num(size * (0.5 + 0.26 * down))) for right, down in pips]
-    dots = [f'<circle class="gk-pip" cx="{cx}" cy="{cy}" r="{r}"/>' for cx, cy in at]
+    places = [_SPOTS[name] for name in _PIPS[value]]
+    dots = "".join([f"M{svg.num(size * (0.5 + 0.26 * x))} {svg.num(size * (0.5 + 0.26 * y))}h0" for x, y in places])
+    pips = svg.path(dots, "pip", stroke_width=max(3.2, size * 0.17))
     ring = svg.rect(-5, -5, size + 10, size + 10, "ring", size / 5 + 5) if "role" in also else ""
-    return svg.group(ring, svg.rect(0, 0, size, size, "die", size / 5), *dots, x=x, y=y, also=also)
+    return svg.group(ring, svg.rect(0, 0, size, size, "die", size / 5), pips, x=x, y=y, also=also)

@@ -78,8 +78,7 @@ class Table(NamedTuple):
     def figure(self, name: str, number: int, corner: Corner, box: Box, copies: int = 1) -> str:
         """A figure's card under its id, with what a click on it does."""
         self.spots[name] = (corner, box)
-        face = cards.figure(number, *corner, box, self.aim(name, number), copies)
-        return svg.group(face, also=self.place(name))
+        return cards.figure(number, *corner, box, {**self.place(name), **self.aim(name, number)}, copies)
 
     def aim(self, name: str, number: int) -> svg.Attributes:
         """A figure only one way leads to can be clicked; one that cannot be had says why."""

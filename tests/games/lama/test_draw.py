@@ -174,7 +174,7 @@ def test_both_languages_have_the_same_labels_with_the_same_figures():
 
 def test_the_front_end_draws_the_same_seats_and_the_page_has_the_same_colours():
     script = files("gamekit.ui").joinpath("board.js").read_text("utf-8")
-    sheet = files("gamekit.ui").joinpath("board.css").read_text("utf-8")
+    sheet = files("gamekit.ui").joinpath("look.css").read_text("utf-8")
     for colour, shape in svg.SEATS:
         assert f'["{colour}", "{shape}"]' in script
     light = dict(re.findall(r"(--gk-[\w-]+): (?:var\(--jp-[\w-]+, )?light-dark\((#\w+)", sheet))
