@@ -288,6 +288,7 @@ def test_a_new_game_is_set_up_on_the_board(show: Open) -> None:
 def test_a_phone_needs_no_scrolling_for_the_table(show: Open, seats: int) -> None:
     page = show(lama(players=seats), 390, 700, has_touch=True)
     my_turn(page)
+    page.evaluate("Promise.all(document.getAnimations().map((motion) => motion.finished))")
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     box = page.locator(".gk-picture svg").bounding_box()
     assert box
