@@ -204,7 +204,7 @@ class Board {
   }
 
   preview(target, on) {
-    if (target) this.place(target.dataset.preview)?.classList.toggle("gk-on", on);
+    if (target) this.place(target.dataset.preview)?.classList.toggle("gk-on", on && target.matches(":hover, :focus-visible"));
   }
 
   // ---- words around it ----
@@ -372,7 +372,8 @@ class Board {
     const asked = { // key: [label with its field as last child, what stands now]
       seed: [entry(this.word("seed"), "", { inputMode: "numeric", placeholder: this.word("any") }), ""],
       undo: [choice(this.word("undoing"), rules, undo), undo],
-      ...Object.fromEntries(options.map(({ name, label, value }) => [name, [entry(label, value), String(value)]])),
+      ...Object.fromEntries(options.map(({ name, label, value, choices }) =>
+        [name, [choices ? choice(label, choices, value) : entry(label, value), value]])),
     };
     const counted = choice(this.word("seats"), counts, players.length, sit);
     sit(players.length);

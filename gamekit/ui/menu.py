@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import fields
+from collections.abc import Mapping, Sequence
+from dataclasses import Field, fields
 from typing import Any
 
 from gamekit.core.match import POLICIES, Match
@@ -17,11 +17,12 @@ def menu_of(match: Match, players: Sequence[str], lang: str, seed_known: bool) -
     """The menu as the front end takes it; the seed only if it was typed or the match is over."""
     words, game, options = WORDS[lang], match.game, match.options
     labels = game.text.words[lang]
-    chosen = [
-        {"name": f.name, "label": labels[f"option.{f.name}"], "value": str(getattr(options, f.name))}
-        for f in fields(options)
+    chosen = [_option(option, str(getattr(options, option.name)), labels) for option in fields(options)]
+    facts = [
+        f"{option['label']} {(option['choices'] or {}).get(option['value'], option['value'])}"
+        for option, field in zip(chosen, fields(options), strict=True)
+        if option["choices"] is None or option["value"] != field.default
     ]
-    facts = [f"{option['label']} {option['value']}" for option in chosen]
     if seed_known:
         facts.append(say(WORDS, lang, "seed.used", seed=match.seed))
     opponents = [{"id": name, "name": bot.name, "about": bot.about[lang]} for name, bot in game.bots.items()]
@@ -39,3 +40,10 @@ def menu_of(match: Match, players: Sequence[str], lang: str, seed_known: bool) -
         "policies": [{"id": policy, "name": words[f"policy.{policy}"]} for policy in POLICIES],
         "options": chosen,
     }
+
+
+def _option(option: Field[Any], value: str, labels: Mapping[str, str]) -> dict[str, Any]:
+    """What may be set: a number that is typed, or one of a few values with their names."""
+    values = option.metadata["values"]
+    choices = None if isinstance(values, range) else {one: labels[f"option.{option.name}.{one}"] for one in values}
+    return {"name": option.name, "label": labels[f"option.{option.name}"], "value": value, "choices": choices}

@@ -79,6 +79,8 @@ def berta(view: View, uses: list[Use]) -> Decision[Move]:
     best = max(uses, key=lambda use: _beauty(view, use))
     if best.figure == GOAL:
         return _finished(best, "berta")
+    if len(best.row) == 1:
+        return Decision(best.move, "bot.berta.begin", {"figure": best.figure})
     return Decision(best.move, "bot.berta.build", {"size": len(best.row), "stars": worth(best.row) - len(best.row)})
 
 

@@ -12,7 +12,7 @@ def own_place(table: Table, top: float) -> tuple[list[str], float]:
     """The seat at the bottom: plate, dice, and its rows with the ways on; and where it ends."""
     seat = table.scene.base
     parts = [svg.group(*_plate(table, seat), id=f"seat-{seat}", x=8, y=top)]
-    dice, top = _dice(table, (124, top + 4) if table.scene.narrow else (262, top + 4))
+    dice, top = _dice(table, (124, top + 4) if table.scene.narrow else (276, top + 4))
     parts += dice
     for place in range(ROWS):
         strip, top = _strip(table, seat, place, top)
@@ -38,6 +38,8 @@ def _dice(table: Table, corner: Corner) -> tuple[list[str], float]:
     (x, y), scene, size, room = corner, table.scene, table.look.die, table.look.width - 10
     left, parts = x, []
     for at, value in enumerate(table.view.hand):
+        if x + size > room:
+            x, y = left, y + size + 8
         drop = scene.act(Drop(value), scene.say("drop", die=value), scene.say("ask.drop", die=value), f"die-{value}")
         if "data_ask" in drop:
             drop = {**drop, "data_preview": f"die-{value}"}
@@ -87,7 +89,7 @@ def _chip(table: Table, number: int, way: Way) -> tuple[str, float]:
     words = scene.say("new", figure=way.figure) if move.row is None else str(way.figure)
     words = f"> {GOAL}" if way.figure > GOAL else words
     start, bare = (7, 14) if move.row is None else (34, 42)
-    wide = bare + svg.width_of(words, 16) + (26 if robbed is not None and legal else 0)
+    wide = bare + 1.1 * svg.width_of(words, 16) + (26 if robbed is not None and legal else 0)
     act = scene.act(move, label, scene.say("ask.chip", label=label), f"way-{number}")
     return svg.group(
         svg.rect(-4, -4, wide + 8, 40, "ring", 12),

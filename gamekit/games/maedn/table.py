@@ -51,8 +51,8 @@ class Look(NamedTuple):
     die: float
 
 
-WIDE = Look(800, (24, 22, 15), (32, 36, 18), (44, 50, 20), 236, 26, 44, 46)
-NARROW = Look(390, (21, 22, 14), (26, 32, 16), (34, 36, 16), 88, 24, 37, 40)
+WIDE = Look(800, (24, 22, 15), (32, 36, 18), (44, 50, 20), 250, 26, 44, 46)
+NARROW = Look(390, (21, 22, 14), (26, 32, 16), (34, 36, 16), 92, 24, 37, 40)
 
 
 class Table(NamedTuple):
@@ -103,9 +103,10 @@ class Table(NamedTuple):
                 case Discarded(rule="MAE-2.6"):
                     words = scene.say("unused" + short)
                 case Took(figure=figure):
-                    words = scene.say("took", figure=figure)
-                case Stole(figure=figure, source=source):
-                    words = scene.say("stole" + short, figure=figure, name=scene.person(source[0]).name)
+                    words = scene.say("took" + short, figure=figure)
+                case Stole(figure=figure, source=(robbed, _)):
+                    kind = short or (".you" if robbed == self.view.viewer else "")
+                    words = scene.say("stole" + kind, figure=figure, name=scene.person(robbed).name)
                 case Scored(gained=gained):
                     words = scene.say("gained", n=gained)
         return words
@@ -169,7 +170,7 @@ def opponents(table: Table, top: float) -> tuple[list[str], float]:
         parts.append(svg.group(*plate(table, seat, tall), id=f"seat-{seat}", x=8, y=top))
         for place in range(ROWS):
             y = top + 4 + sum(lines[:place]) * look.line
-            parts.append(svg.text(left - 12, y + high / 2 + 5, str(place + 1), 14, "soft", "middle"))
+            parts.append(svg.text(left - 11, y + high / 2 + 5, str(place + 1), 14, "soft", "middle"))
             parts += row(table, seat, place, (left, y), look.far, look.line, room)
         top += tall + 8
     return parts, top
@@ -222,7 +223,7 @@ def middle(table: Table, top: float) -> tuple[list[str], float]:
             parts.append(cards.gap(number, *corner, look.cell, table.place(f"centre-{number}")))
     end = top + 4 + 4 * (high + 3)
     if table.scene.narrow:
-        return [*parts, *_narrow_side(table, end + 4)], end + 62
+        return [*parts, *_narrow_side(table, end + 4)], end + 70
     return [*parts, *_wide_side(table, 10 + 10 * step + 20, top)], end + 6
 
 
@@ -254,10 +255,14 @@ def _narrow_side(table: Table, y: float) -> list[str]:
     stock = scene.say("stock") + f" {view.stock}"
     words = [svg.text(30, y + 19, stock, 14, "soft"), svg.text(382, y + 19, scene.say("odds.short"), 14, "soft", "end")]
     discards = [svg.text(174, y + 19, str(len(view.discards)), 14, "soft")]
-    shares = []
+    shares, left = [], unseen(view)
     for at, face in enumerate(FACES):
         share = scene.say("percent", n=round(100 * odds(view, face)))
-        shares += [cards.die(face, 8 + 63 * at, y + 30, 20), svg.text(31 + 63 * at, y + 46, share, 14)]
+        shares += [
+            cards.die(face, 8 + 63 * at, y + 30, 22),
+            svg.text(66 + 63 * at, y + 40, str(left[face]), 14, "soft", "end"),
+            svg.text(66 + 63 * at, y + 56, share, 14, "", "end"),
+        ]
     return [*_piles(table, (10, y + 2), (146, y + 2), 16), *words, *discards, *shares]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import fields
+from dataclasses import fields, replace
 
 from gamekit.core.events import Event
 from gamekit.core.game import Decision, Person, Text, ranked
@@ -58,11 +58,19 @@ WORDS: dict[str, dict[str, str]] = {
         "event.reshuffled": "The stock is empty: {count:die from the discards becomes|dice from the discards become} the new one.",
         "event.gameended": "The game is over. Most points: {winners}.",
         "option.second_copies": "second 1 to 10:",
-        "option.start_with_sum": "both dice may start a row:",
-        "option.own_rows": "own rows may be robbed:",
+        "option.second_copies.auto": "from 3 seats on",
+        "option.second_copies.on": "always",
+        "option.second_copies.off": "never",
+        "option.start_with_sum": "both dice start a row:",
+        "option.start_with_sum.off": "no",
+        "option.start_with_sum.on": "allowed",
+        "option.own_rows": "robbing own rows:",
+        "option.own_rows.off": "no",
+        "option.own_rows.on": "allowed",
         "prompt.turn": "Your turn. {ways}",
         "prompt.way": "With {dice} you can fetch {figures}.",
         "prompt.robbed": "the {figure} from {victim}",
+        "prompt.own": "the {figure} from your row {row}",
         "prompt.centre": "the {figure}",
         "prompt.drop": "Your turn. Neither of your dice has a use, so discard one of them.",
         "prompt.wait": "It is {name}'s turn.",
@@ -92,6 +100,7 @@ WORDS: dict[str, dict[str, str]] = {
         "bot.drop": "Neither die has a use; the {die} goes.",
         "bot.anton.run": "The {figure} is the furthest in reach: {left} to go.",
         "bot.anton.finish": "In the goal: {gained:point|points}.",
+        "bot.berta.begin": "The {figure} begins a row that is to grow slowly.",
         "bot.berta.build": "The row grows to {size:figure|figures} with {stars:star|stars}.",
         "bot.berta.finish": "Home with the whole row: {gained:point|points}.",
         "bot.konrad.rob": "Without the {figure}, that row is down to {size:figure|figures}.",
@@ -132,11 +141,19 @@ WORDS: dict[str, dict[str, str]] = {
         "event.reshuffled": "Der Nachziehstapel ist leer: {count:abgelegter Würfel wird|abgelegte Würfel werden} neu gemischt.",
         "event.gameended": "Das Spiel ist aus. Die meisten Punkte: {winners}.",
         "option.second_copies": "zweite 1 bis 10:",
+        "option.second_copies.auto": "ab 3 Plätzen",
+        "option.second_copies.on": "immer",
+        "option.second_copies.off": "nie",
         "option.start_with_sum": "Beginn mit beiden Würfeln:",
+        "option.start_with_sum.off": "nein",
+        "option.start_with_sum.on": "erlaubt",
         "option.own_rows": "Klauen aus eigenen Reihen:",
+        "option.own_rows.off": "nein",
+        "option.own_rows.on": "erlaubt",
         "prompt.turn": "Du bist dran. {ways}",
         "prompt.way": "Mit {dice} bekommst du {figures}.",
         "prompt.robbed": "die {figure} von {victim}",
+        "prompt.own": "die {figure} aus deiner Reihe {row}",
         "prompt.centre": "die {figure}",
         "prompt.drop": "Du bist dran. Keiner deiner Würfel lässt sich nutzen, also leg einen davon ab.",
         "prompt.wait": "{name} ist dran.",
@@ -166,6 +183,7 @@ WORDS: dict[str, dict[str, str]] = {
         "bot.drop": "Kein Würfel lässt sich nutzen; die {die} geht.",
         "bot.anton.run": "Weiter als bis zur {figure} geht es nicht: noch {left}.",
         "bot.anton.finish": "Im Ziel: {gained:Punkt|Punkte}.",
+        "bot.berta.begin": "Mit der {figure} beginnt eine Reihe, die langsam wachsen soll.",
         "bot.berta.build": "Die Reihe wächst auf {size:Figur|Figuren} mit {stars:Stern|Sternen}.",
         "bot.berta.finish": "Die ganze Reihe ist im Ziel: {gained:Punkt|Punkte}.",
         "bot.konrad.rob": "Ohne die {figure} hat diese Reihe noch {size:Figur|Figuren}.",
@@ -256,7 +274,10 @@ def refusal_text(view: View, move: Move, rule: str, lang: str) -> str:
         return say(WORDS, lang, "refused.held", dice=dice_name(dice, lang))
     if isinstance(move, Drop):
         open_to = uses(view, view.hand)
-        return say(WORDS, lang, "refused.unused", move=move_text(open_to[0], lang)) if open_to else ""
+        if not open_to:
+            return ""
+        use = replace(open_to[0], source=source_of(view, open_to[0]))
+        return say(WORDS, lang, "refused.unused", move=move_text(use, lang))
     own = view.rows[view.mover]
     if move.row is not None and not own[move.row]:
         return say(WORDS, lang, "refused.empty", row=move.row + 1)
@@ -308,6 +329,8 @@ def _fetched(view: View, move: Take, lang: str, names: Sequence[Person]) -> str:
     figure, source = figure_of(view.rows[view.mover], move), source_of(view, move)
     if source is None:
         return say(WORDS, lang, "prompt.centre", figure=figure)
+    if source[0] == view.viewer:
+        return say(WORDS, lang, "prompt.own", figure=figure, row=source[1] + 1)
     return say(WORDS, lang, "prompt.robbed", figure=figure, victim=_name(source[0], lang, names, view.viewer, "whom"))
 
 
