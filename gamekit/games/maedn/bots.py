@@ -46,8 +46,8 @@ def _use(view: View, move: Take) -> Use:
     source = source_of(view, move)
     figure = figure_of(own, move)
     before = () if move.row is None else own[move.row]
-    centre, rows, points = lay_out(view, move, None)
-    after = view._replace(centre=centre, rows=rows, points=points, discards=view.discards + move.dice, hand=())
+    where, rows, points = lay_out(view, move, None)
+    after = view._replace(where=where, rows=rows, points=points, discards=view.discards + move.dice, hand=())
     robbed = view.rows[source[0]][source[1]] if source else ()
     return Use(move, figure, (*before, figure), robbed, source[0] if source else None, after)
 

@@ -9,7 +9,7 @@ from gamekit.core.events import Event
 from gamekit.core.game import Person
 from gamekit.games.maedn import cards
 from gamekit.games.maedn.hand import own_place, previews
-from gamekit.games.maedn.rules import figure_of, source_of, sources
+from gamekit.games.maedn.rules import figure_of, in_centre, source_of, sources
 from gamekit.games.maedn.state import GOAL, ROWS, Discarded, Move, Received, Scored, Stole, Take, Took, View
 from gamekit.games.maedn.table import NARROW, WIDE, Table, Way, middle, opponents
 
@@ -122,7 +122,7 @@ def _ways(scene: svg.Scene) -> Iterator[Way]:
         ]
         for move in found or [take]:
             yield Way(move, figure, _spot(view, move, figure, move in found), True)
-        if figure <= GOAL and view.centre[figure - 1]:
+        if figure <= GOAL and in_centre(view, figure):
             for source in sources(view, figure, take.row is None):
                 yield Way(Take(take.dice, take.row, source), figure, f"row-{source[0]}-{source[1]}-{figure}", False)
 

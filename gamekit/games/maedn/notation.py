@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import fields as dataclass_fields
-from itertools import chain, combinations_with_replacement, product
+from itertools import combinations_with_replacement, product
 from typing import TypeVar
 
 from gamekit.core.errors import GamekitError, NotationError
 from gamekit.core.game import make_options, show_options
 from gamekit.core.text import fields
-from gamekit.games.maedn.rules import all_figures, hand_size
+from gamekit.games.maedn.rules import hand_size
 from gamekit.games.maedn.state import (
     COPIES,
     DICE,
@@ -30,6 +30,7 @@ from gamekit.games.maedn.state import (
     Rows,
     Take,
     View,
+    whereabouts,
 )
 
 T = TypeVar("T")
@@ -83,14 +84,13 @@ def parse_position(text: str) -> View:
     viewer = None if words.get("viewer") == "none" else _read(words, "viewer", _count, 0)
     points = _read(words, "points", _counts, (0,) * _seats(words))
     rows: tuple[Rows, ...] = _read(words, "rows", _tables, (((),) * ROWS,) * len(points))
-    options = _options(words)
     view = View(
-        options=options,
+        options=_options(words),
         phase=_read(words, "phase", _phase, "turn"),
         ply=_read(words, "ply", _count, 0),
         mover=_read(words, "mover", _count, viewer or 0),
         viewer=viewer,
-        centre=_centre(options, rows),
+        where=whereabouts(rows),
         rows=rows,
         hand=_read(words, "hand", _dice, ()),
         stock=0,
@@ -107,11 +107,6 @@ def _show_rows(rows: Rows) -> str:
     """The rows of one seat; free places after its last row go without saying."""
     last = max([place for place in _ROWS if rows[place]], default=0)
     return ";".join([",".join(map(str, row)) or "-" for row in rows[: last + 1]])
-
-
-def _centre(options: Options, rows: tuple[Rows, ...]) -> tuple[int, ...]:
-    laid_out = Counter(chain.from_iterable(chain.from_iterable(rows)))
-    return tuple([n - laid_out[figure] for figure, n in zip(FIGURES, all_figures(options, len(rows)), strict=True)])
 
 
 def _read(words: Mapping[str, str], key: str, read: Callable[[str], T], default: T) -> T:
@@ -202,7 +197,7 @@ def _shape(view: View) -> list[tuple[bool, str]]:
 
 
 def _figures_add_up(view: View) -> list[tuple[bool, str]]:
-    short = [figure for figure in FIGURES if view.centre[figure - 1] < 0]
+    short = [figure for figure, left in enumerate(view.centre, 1) if left < 0]
     dice = Counter(view.hand + view.discards)
     most = [die for die in FACES if dice[die] > COPIES[die]]
     size = 0 if view.viewer is None else hand_size(view, view.viewer)

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from itertools import combinations_with_replacement
 from math import comb
 
-from gamekit.games.maedn.rules import unseen
+from gamekit.games.maedn.rules import in_centre, unseen
 from gamekit.games.maedn.state import FACES, HAND_SIZE, Rows, View
 
 
@@ -18,7 +18,7 @@ def odds(view: View, die: int) -> float:
 
 def threat(view: View, seat: int, figure: int) -> float:
     """How likely it is that a seat's figure can be robbed by one die, before its next turn, as the rows lie now."""
-    if view.centre[figure - 1]:
+    if in_centre(view, figure):
         return 0.0
     wanted = [leading_to(figure, rows) for other, rows in enumerate(view.rows) if other != seat]
     return some_hand_holds(view, [dice for dice in wanted if dice])

@@ -14,7 +14,6 @@ from gamekit.games.maedn.state import (
     DICE,
     DOUBLED,
     FACES,
-    FIGURES,
     GOAL,
     HAND_SIZE,
     ROWS,
@@ -39,33 +38,25 @@ from gamekit.games.maedn.state import (
     Took,
     Vanished,
     View,
+    bit,
+    has_second_copies,
+    places,
 )
 
 Counts = tuple[int, ...]
 Aims = tuple[tuple[int, Take], ...]  # figures and the moves that lead to them
 Onward = tuple[Aims, ...]  # by the last figure of a row
 
-_ONCE = (1,) * GOAL
-_TWICE = (2,) * DOUBLED + (1,) * (GOAL - DOUBLED)
+_OWN = (1 << ROWS) - 1  # the rows of the first seat, as bits
 
 
 def new_game(options: Options, seats: int, seed: int) -> State:
-    """MAE-1.3, 1.4: the dice shuffled, two to each hand, the rest is the stock; chance picks who begins."""
+    """MAE-1.1, 1.3, 1.4: all figures in the centre, two dice to each hand, a stock; chance picks who begins."""
     opener, chance = Chance(seed).below(seats)
     dice, chance = chance.shuffled(DICE)
     hands = tuple(tuple(sorted(dice[seat * HAND_SIZE : (seat + 1) * HAND_SIZE])) for seat in range(seats))
     rows, stock = (((),) * ROWS,) * seats, dice[seats * HAND_SIZE :]
-    return State(options, "turn", 0, opener, all_figures(options, seats), rows, hands, stock, (), (0,) * seats, chance)
-
-
-def all_figures(options: Options, seats: int) -> Counts:
-    """MAE-1.1: how many copies there are of each figure, 1 to 40."""
-    return _TWICE if has_second_copies(options, seats) else _ONCE
-
-
-def has_second_copies(options: Options, seats: int) -> bool:
-    """MAE-1.2: from three seats on there are two copies of each figure up to 10."""
-    return options.second_copies == "on" or (options.second_copies == "auto" and seats > 2)
+    return State(options, "turn", 0, opener, (0,) * GOAL, rows, hands, stock, (), (0,) * seats, chance)
 
 
 def to_move(state: State | View) -> int | None:
@@ -78,33 +69,36 @@ def figure_of(rows: Rows, move: Take) -> int:
     return sum(move.dice) if move.row is None else rows[move.row][-1] + sum(move.dice)
 
 
-def sources(state: State | View, figure: int, new: bool) -> list[Place]:
-    """MAE-3.1, 3.4: the rows a figure may be robbed from, once the centre has none: those of others, in seat order.
+def in_centre(state: State | View, figure: int) -> bool:
+    """MAE-3.1: whether a copy of the figure lies in the centre: it is in no row, or its second copy in none."""
+    lying = state.where[figure - 1]
+    if figure > DOUBLED or not lying:
+        return not lying
+    return not lying & (lying - 1) and has_second_copies(state.options, len(state.points))
+
+
+def robbable(state: State | View, figure: int, new: bool) -> int:
+    """MAE-3.4: of the rows a figure lies in, as bits, those of others.
 
     Under `own_rows` also one's own, but a row of one figure does not begin anew with that figure.
     """
-    mover = state.mover
-    spared = mover if state.options.own_rows == "off" else None
-    found = []
-    for seat, (first, second, third) in enumerate(state.rows):
-        if seat != spared:
-            if figure in first:
-                found.append((seat, 0))
-            if figure in second:
-                found.append((seat, 1))
-            if figure in third:
-                found.append((seat, 2))
-    if new and spared is None:
-        return [(seat, place) for seat, place in found if seat != mover or len(state.rows[seat][place]) > 1]
-    return found
+    lying, mover = state.where[figure - 1], state.mover
+    if state.options.own_rows == "off":
+        return lying & ~(_OWN << ROWS * mover)
+    if new and (figure,) in state.rows[mover]:
+        return lying & ~bit(mover, state.rows[mover].index((figure,)))
+    return lying
+
+
+def sources(state: State | View, figure: int, new: bool) -> tuple[Place, ...]:
+    """MAE-3.1, 3.3: the rows a figure may be robbed from, once the centre has none, in seat order."""
+    return places(robbable(state, figure, new))
 
 
 def source_of(state: State | View, use: Take) -> Place | None:
     """The row a legal use takes its figure from, None: the centre."""
     figure = figure_of(state.rows[state.mover], use)
-    if state.centre[figure - 1]:
-        return None
-    return use.source or sources(state, figure, use.row is None)[0]
+    return None if in_centre(state, figure) else use.source or sources(state, figure, use.row is None)[0]
 
 
 _DROPS = {dice: tuple(map(Drop, sorted(set(dice)))) for dice in combinations_with_replacement(FACES, HAND_SIZE)}
@@ -123,7 +117,7 @@ def uses(state: State | View, hand: Counts) -> list[Take]:
 
     The row to rob is named only where there is a choice.
     """
-    options, centre = state.options, state.centre
+    options, where = state.options, state.where
     first, second, third = state.rows[state.mover]
     new, after_first, after_second, after_third = _aims(hand, options.start_with_sum == "on")
     aims = () if first and second and third else new
@@ -133,16 +127,18 @@ def uses(state: State | View, hand: Counts) -> list[Take]:
         aims += after_second[second[-1]]
     if third:
         aims += after_third[third[-1]]
-    doubtful = GOAL if options.own_rows == "on" else DOUBLED  # figures up to this one may have several sources
+    twice = has_second_copies(options, len(state.points))
+    others = 0 if options.own_rows == "on" else ~(_OWN << ROWS * state.mover)
     moves = []
     for figure, move in aims:
-        if centre[figure - 1]:
+        lying = where[figure - 1]
+        if not lying or (twice and figure <= DOUBLED and not lying & (lying - 1)):  # a copy is in the centre
             moves.append(move)
-        elif figure <= doubtful:
-            found = sources(state, figure, move.row is None)
-            several = len(found) > 1
-            moves += [_robbing(move.dice, move.row, source) for source in found] if several else [move] * len(found)
-        elif not (figure in first or figure in second or figure in third):  # so its only copy lies with others
+            continue
+        found = lying & others if others else robbable(state, figure, move.row is None)
+        if found & (found - 1):  # more than one row
+            moves += [_robbing(move.dice, move.row, source) for source in places(found)]
+        elif found:
             moves.append(move)
     return moves
 
@@ -201,7 +197,7 @@ def _why_not_take(state: State, move: Take) -> str | None:
 
 def _why_not_from(state: State, move: Take, figure: int) -> str | None:
     """MAE-3.1, 3.3, 3.4: the centre first; then a row of another seat, named only where several hold the figure."""
-    if state.centre[figure - 1]:
+    if in_centre(state, figure):
         return "MAE-3.1" if move.source else None
     found = sources(state, figure, move.row is None)
     if not found or (move.source and move.source not in found and move.source[0] == state.mover):
@@ -212,12 +208,12 @@ def _why_not_from(state: State, move: Take, figure: int) -> str | None:
 
 def apply(state: State, move: Move, tell: Tell | None = None) -> State:
     """MAE-2.1: a die is discarded, its figure laid out, a finished row scored, the hand filled up; the next seat."""
-    options, phase, ply, seat, centre, rows, hands, stock, discards, points, chance = state
+    options, phase, ply, seat, where, rows, hands, stock, discards, points, chance = state
     dice = move.dice if isinstance(move, Take) else (move.die,)
     if tell:
         tell(Discarded("MAE-2.1" if isinstance(move, Take) else "MAE-2.6", seat, dice))
     if isinstance(move, Take):
-        centre, rows, points = lay_out(state, move, tell)
+        where, rows, points = lay_out(state, move, tell)
     discards += dice
     hand = hands[seat]
     hand = () if len(dice) > 1 else hand[1:] if hand[0] == dice[0] else hand[:1]
@@ -233,7 +229,8 @@ def apply(state: State, move: Move, tell: Tell | None = None) -> State:
             stock = stock[:-1]
     held = list(hands)
     held[seat] = hand
-    return State(options, phase, ply + 1, mover, centre, rows, tuple(held), stock, discards, points, chance)
+    parts = (options, phase, ply + 1, mover, where, rows, tuple(held), stock, discards, points, chance)
+    return tuple.__new__(State, parts)  # as State(...), which takes the longer way of keywords
 
 
 def draw(hand: Counts, die: int, seat: int, tell: Tell | None) -> Counts:
@@ -252,26 +249,26 @@ def reshuffle(discards: Counts, chance: Chance, seat: int, tell: Tell | None) ->
 
 
 def lay_out(state: State | View, move: Take, tell: Tell | None) -> tuple[Counts, tuple[Rows, ...], Counts]:
-    """MAE-2.2, 2.3, 4.1: the figure goes to the right end of its row; 40 finishes it. Gives centre, rows, points."""
-    seat, centre, points, table = state.mover, state.centre, state.points, list(state.rows)
+    """MAE-2.2, 2.3, 4.1: the figure goes to the right end of its row; 40 finishes it. Gives where, rows, points."""
+    seat, where, points, table = state.mover, state.where, state.points, list(state.rows)
     own = table[seat]
     place = own.index(()) if move.row is None else move.row
     row = own[place]
     figure = sum(move.dice, row[-1] if row else 0)
-    if centre[figure - 1]:
-        left = list(centre)
-        left[figure - 1] -= 1
-        centre = tuple(left)
+    lying = where[figure - 1] | bit(seat, place)
+    if in_centre(state, figure):
         if tell:
             tell(Took("MAE-2.3" if row else "MAE-2.2", seat, figure, place))
     else:
-        rob(state, move, figure, place, table, tell)
+        lying ^= rob(state, move, figure, place, table, tell)
     row += (figure,)
     if figure == GOAL:
         points = score(points, seat, place, row, tell)
-        centre, row = clear(centre, row), ()
+        where, lying, row = clear(where, bit(seat, place)), 0, ()
     put(table, seat, place, row)
-    return centre, tuple(table), points
+    found = list(where)
+    found[figure - 1] = lying
+    return tuple(found), tuple(table), points
 
 
 def put(table: list[Rows], seat: int, place: int, row: Row) -> None:
@@ -281,9 +278,9 @@ def put(table: list[Rows], seat: int, place: int, row: Row) -> None:
     table[seat] = tuple(own)
 
 
-def rob(state: State | View, move: Take, figure: int, place: int, table: list[Rows], tell: Tell | None) -> None:
-    """MAE-3.1, 3.2: the figure leaves its row, from any place in it; an empty row is gone."""
-    seat, robbed_place = source = move.source or sources(state, figure, move.row is None)[0]
+def rob(state: State | View, move: Take, figure: int, place: int, table: list[Rows], tell: Tell | None) -> int:
+    """MAE-3.1, 3.2: the figure leaves its row, from any place in it; an empty row is gone. Gives that row's bit."""
+    seat, robbed_place = source = move.source or places(robbable(state, figure, move.row is None))[0]
     robbed = table[seat][robbed_place]
     index = robbed.index(figure)
     put(table, seat, robbed_place, robbed[:index] + robbed[index + 1 :])
@@ -292,6 +289,7 @@ def rob(state: State | View, move: Take, figure: int, place: int, table: list[Ro
         tell(Stole(rule, state.mover, figure, place, source, index))
         if len(robbed) == 1:
             tell(Vanished("MAE-3.2", *source))
+    return bit(seat, robbed_place)
 
 
 def _robbing_rule(thief: int, move: Take, source: Place, index: int, robbed: Row) -> str:
@@ -316,9 +314,9 @@ def score(points: Counts, seat: int, place: int, row: Row, tell: Tell | None) ->
     return points[:seat] + (points[seat] + gained,) + points[seat + 1 :]
 
 
-def clear(centre: Counts, row: Row) -> Counts:
-    """MAE-4.3: the centre once the figures of a finished row are back."""
-    return tuple([count + (figure in row) for figure, count in zip(FIGURES, centre, strict=True)])
+def clear(where: Counts, row: int) -> Counts:
+    """MAE-4.3: where the figures lie once those of a finished row, given as its bit, are back in the centre."""
+    return tuple([rows & ~row for rows in where])
 
 
 def end(points: Counts, tell: Tell | None) -> Phase:
@@ -347,9 +345,9 @@ def standing(state: State) -> tuple[int, ...]:
 
 def view(state: State, seat: int | None) -> View:
     """What this seat may know: everything but the dice of others and the order of the stock."""
-    options, phase, ply, mover, centre, rows, hands, stock, discards, points, _ = state
+    options, phase, ply, mover, where, rows, hands, stock, discards, points, _ = state
     hand = () if seat is None else hands[seat]
-    return View(options, phase, ply, mover, seat, centre, rows, hand, len(stock), discards, points)
+    return View(options, phase, ply, mover, seat, where, rows, hand, len(stock), discards, points)
 
 
 def unseen(view: View) -> Counter[int]:
@@ -370,5 +368,5 @@ def determinize(view: View, chance: Chance) -> State:
         size = 0 if seat == view.viewer else hand_size(view, seat)
         hands.append(view.hand if seat == view.viewer else tuple(sorted(dice[dealt : dealt + size])))
         dealt += size
-    options, phase, ply, mover, _, centre, rows, _, _, discards, points = view
-    return State(options, phase, ply, mover, centre, rows, tuple(hands), dice[dealt:], discards, points, chance)
+    options, phase, ply, mover, _, where, rows, _, _, discards, points = view
+    return State(options, phase, ply, mover, where, rows, tuple(hands), dice[dealt:], discards, points, chance)

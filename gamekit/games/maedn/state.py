@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import ClassVar, Literal, NamedTuple
 
 from gamekit.core.chance import Chance
@@ -67,6 +68,41 @@ def show_source(source: Place | None) -> str:
     return "" if source is None else f" from {source[0] + 1}.{source[1] + 1}"
 
 
+_ONCE = (1,) * GOAL
+_TWICE = (2,) * DOUBLED + (1,) * (GOAL - DOUBLED)
+
+
+def all_figures(options: Options, seats: int) -> tuple[int, ...]:
+    """MAE-1.1: how many copies there are of each figure, 1 to 40."""
+    return _TWICE if has_second_copies(options, seats) else _ONCE
+
+
+def has_second_copies(options: Options, seats: int) -> bool:
+    """MAE-1.2: from three seats on there are two copies of each figure up to 10."""
+    return options.second_copies == "on" or (options.second_copies == "auto" and seats > 2)
+
+
+def bit(seat: int, place: int) -> int:
+    """A row as one bit, so that the rows a figure lies in are one number, and finding it is no search."""
+    return 1 << (ROWS * seat + place)
+
+
+@cache
+def places(bits: int) -> tuple[Place, ...]:
+    """The rows of these bits, in seat order."""
+    return tuple([divmod(at, ROWS) for at in range(bits.bit_length()) if bits >> at & 1])
+
+
+def whereabouts(rows: tuple[Rows, ...]) -> tuple[int, ...]:
+    """The rows each figure lies in, as bits."""
+    found = [0] * GOAL
+    for seat, own in enumerate(rows):
+        for place, row in enumerate(own):
+            for figure in row:
+                found[figure - 1] |= bit(seat, place)
+    return tuple(found)
+
+
 class State(NamedTuple):
     """The whole table; `stock` and `discards` have their next or top die last, hands are sorted."""
 
@@ -74,13 +110,19 @@ class State(NamedTuple):
     phase: Phase
     ply: int
     mover: int
-    centre: tuple[int, ...]  # how many copies of each figure lie there; the figure 1 has index 0
+    where: tuple[int, ...]  # the rows each figure lies in, as bits (`bit`); the figure 1 has index 0
     rows: tuple[Rows, ...]
     hands: tuple[tuple[int, ...], ...]
     stock: tuple[int, ...]
     discards: tuple[int, ...]
     points: tuple[int, ...]
     chance: Chance
+
+    @property
+    def centre(self) -> tuple[int, ...]:
+        """How many copies of each figure lie there; the figure 1 has index 0."""
+        copies = all_figures(self.options, len(self.points))
+        return tuple([count - rows.bit_count() for count, rows in zip(copies, self.where, strict=True)])
 
 
 class View(NamedTuple):
@@ -91,12 +133,18 @@ class View(NamedTuple):
     ply: int
     mover: int
     viewer: int | None
-    centre: tuple[int, ...]
+    where: tuple[int, ...]
     rows: tuple[Rows, ...]
     hand: tuple[int, ...]
     stock: int
     discards: tuple[int, ...]
     points: tuple[int, ...]
+
+    @property
+    def centre(self) -> tuple[int, ...]:
+        """How many copies of each figure lie there; the figure 1 has index 0."""
+        copies = all_figures(self.options, len(self.points))
+        return tuple([count - rows.bit_count() for count, rows in zip(copies, self.where, strict=True)])
 
 
 @dataclass(frozen=True, slots=True)

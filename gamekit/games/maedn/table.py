@@ -212,11 +212,11 @@ def middle(table: Table, top: float) -> tuple[list[str], float]:
     look = table.look
     wide, high, _ = look.cell
     step = (look.width - 20) / 10 if table.scene.narrow else wide + 3
-    parts = []
+    parts, centre = [], table.view.centre
     for number in FIGURES:
         down, across = divmod(number - 1, 10)
         corner = (10 + across * step, top + 4 + down * (high + 3))
-        copies = table.view.centre[number - 1]
+        copies = centre[number - 1]
         if copies:
             parts.append(table.figure(f"centre-{number}", number, corner, look.cell, copies))
         else:

@@ -11,7 +11,6 @@ from gamekit.core.text import listed, say
 from gamekit.games.maedn.rules import figure_of, source_of, sources, uses, worth
 from gamekit.games.maedn.state import (
     DOUBLED,
-    FIGURES,
     GOAL,
     Discarded,
     Drop,
@@ -352,8 +351,8 @@ def position_text(view: View, lang: str, names: Sequence[Person]) -> str:
 def _spans(view: View, copies: int, lang: str) -> str:
     """The figures that lie in the centre at least so often, neighbours drawn together."""
     spans: list[list[int]] = []
-    for figure in FIGURES:
-        if view.centre[figure - 1] >= copies:
+    for figure, count in enumerate(view.centre, 1):
+        if count >= copies:
             if spans and spans[-1][-1] == figure - 1:
                 spans[-1].append(figure)
             else:

@@ -1,11 +1,9 @@
 """Tables for the rule tests: each test states only what differs."""
 
-from collections import Counter
-
 from gamekit.core.chance import Chance
 from gamekit.games.maedn import rules
 from gamekit.games.maedn.notation import parse_move
-from gamekit.games.maedn.state import FIGURES, ROWS, Options, State
+from gamekit.games.maedn.state import ROWS, Options, State, whereabouts
 
 ROWS_OF_THREE = (((3, 8), (5,)), ((1, 6, 12), (20,)), ((9,),))
 HANDS = ((4, 6), (1, 2), (3, 3))
@@ -18,13 +16,13 @@ def table(
     seats = len(rows)
     rows = tuple(tuple(map(tuple, own)) + ((),) * (ROWS - len(own)) for own in rows)
     options = Options(**options)
-    laid_out = Counter(figure for own in rows for row in own for figure in row)
-    copies = rules.all_figures(options, seats)
-    centre = tuple(copies[figure - 1] - laid_out[figure] for figure in FIGURES)
-    assert min(centre) >= 0, "more copies than there are"
     hands = (*hands, (1, 2))[:seats]
     points = points or (0,) * seats
-    return State(options, phase, 0, mover, centre, rows, hands, tuple(stock), tuple(discards), points, Chance(seed))
+    state = State(
+        options, phase, 0, mover, whereabouts(rows), rows, hands, tuple(stock), tuple(discards), points, Chance(seed)
+    )
+    assert min(state.centre) >= 0, "more copies than there are"
+    return state
 
 
 def move(text):

@@ -13,7 +13,7 @@ from gamekit.core.errors import IllegalMove
 from gamekit.core.match import Match
 from gamekit.games.maedn import GAME, rules
 from gamekit.games.maedn.notation import MOVES
-from gamekit.games.maedn.state import DICE, GOAL, TARGETS, Drop, Options, Reshuffled, Take
+from gamekit.games.maedn.state import DICE, GOAL, TARGETS, Drop, Options, Reshuffled, Take, whereabouts
 
 
 @st.composite
@@ -40,6 +40,7 @@ def test_no_figure_is_lost_or_made(states):
         twice = state.options.second_copies == "on" or (state.options.second_copies == "auto" and len(state.points) > 2)
         assert copies == [2 if twice and figure <= 10 else 1 for figure in range(1, 41)]
         assert min(state.centre) >= 0 and sum(copies) == (50 if twice else 40)
+        assert state.where == whereabouts(state.rows)
 
 
 @settings(max_examples=60, deadline=None)
