@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from gamekit.games.lama import GAME
+from gamekit.games.maedn import GAME as MAEDN
 from gamekit.ui.display import part
 from gamekit.ui.session import Session
 
@@ -96,6 +97,11 @@ def show(browser: Browser) -> Iterator[Open]:
 def lama(position: str | None = None, **settings: Any) -> Session:
     """A session of L.A.M.A., from a position if one is given."""
     return Session(GAME, settings.pop("players", None), settings.pop("seed", 4), position=position, **settings)
+
+
+def maedn(position: str | None = None, **settings: Any) -> Session:
+    """A session of Mensch ärgere Dich nicht, likewise."""
+    return Session(MAEDN, settings.pop("players", None), settings.pop("seed", 4), position=position, **settings)
 
 
 def my_turn(page: Page) -> Locator:
@@ -284,9 +290,23 @@ def test_a_new_game_is_set_up_on_the_board(show: Open) -> None:
     expect(page.locator("#seat-5")).to_be_visible()
 
 
-@pytest.mark.parametrize("seats", [2, 4, 6])
-def test_a_phone_needs_no_scrolling_for_the_table(show: Open, seats: int) -> None:
-    page = show(lama(players=seats), 390, 700, has_touch=True)
+LATE = "rows=3,8,12,15;20,21;1,6/2,7,11,16;22,25/4,9,13;5,10;30,33/14,17,19;23,24;31,34,36 hand=2,4"
+
+
+@pytest.mark.parametrize(
+    ("begun", "table"),
+    [
+        (lama, {"players": 2}),
+        (lama, {"players": 6}),
+        (maedn, {"players": 2}),
+        (maedn, {"players": 4}),
+        (maedn, {"position": LATE}),
+    ],
+)
+def test_a_phone_needs_no_scrolling_for_the_table(
+    show: Open, begun: Callable[..., Session], table: dict[str, Any]
+) -> None:
+    page = show(begun(**table), 390, 700, has_touch=True)
     my_turn(page)
     page.evaluate("Promise.all(document.getAnimations().map((motion) => motion.finished))")
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
@@ -348,3 +368,24 @@ def test_a_silent_python_is_said_in_both_languages(browser: Browser) -> None:
     expect(page.locator(".gk-error")).to_contain_text("Python has not answered")
     expect(page.locator(".gk-error")).to_contain_text("Python antwortet")
     page.context.close()
+
+
+def test_a_die_lights_up_its_figures_and_says_why_it_is_not_thrown_away(show: Open) -> None:
+    page = show(maedn("rows=3,8/12;20/1 hand=2,4"))
+    my_turn(page)
+    expect(page.locator("#die-2")).to_be_hidden()
+    page.locator("#hand-0").hover()
+    expect(page.locator("#die-2")).to_be_visible()
+    expect(page.locator("#die-2 .gk-aim")).to_have_count(2)
+    page.locator("#hand-0").click()
+    expect(page.locator(".gk-slip")).to_contain_text("MAE-2.5")
+    page.locator(".gk-goal, header").first.hover()
+    expect(page.locator("#die-2")).to_be_hidden()
+
+
+def test_a_robbed_figure_is_fetched_by_a_click_where_it_lies(show: Open) -> None:
+    page = show(maedn("rows=3,8/10,12;20/1 hand=3,4"))
+    my_turn(page)
+    page.locator("#row-1-0-12").click()
+    expect(page.locator("#row-0-0-12")).to_be_visible()
+    assert sent(page) == [("move", "4 row 1")]

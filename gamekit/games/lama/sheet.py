@@ -19,7 +19,7 @@ def sheet(scene: svg.Scene, settled: Settled | None, width: int, height: int) ->
     over = view.phase == "over"
     size, left = (14, 24) if scene.narrow else (16, 32)
     title = scene.say("over") if over else scene.say("settled", n=settled.round if settled else view.round)
-    notes = [line for note in _notes(scene, hands, over) for line in svg.wrap(note, size, width - 2 * left)]
+    notes = [line for note in _notes(scene, over) for line in svg.wrap(note, size, width - 2 * left)]
     top, foot = 66, len(notes) * (size + 4) + 18
     room = min(84.0, (height - 20 - top - foot) / len(hands))
     return svg.group(
@@ -35,10 +35,10 @@ def sheet(scene: svg.Scene, settled: Settled | None, width: int, height: int) ->
     )
 
 
-def _notes(scene: svg.Scene, hands: tuple[Cards, ...], over: bool) -> list[str]:
+def _notes(scene: svg.Scene, over: bool) -> list[str]:
     """The rules that made the sum."""
     notes = [scene.say("rule.costs")]
-    if not all(hands):
+    if scene.view.phase == "chip" or any(isinstance(event, Returned) for event in scene.events):
         notes.append(scene.say("rule.chip"))
     return [*notes, scene.say("rule.over", limit=scene.view.options.limit)] if over else notes
 

@@ -10,7 +10,7 @@ from gamekit.core.game import Person
 from gamekit.games.maedn import cards
 from gamekit.games.maedn.hand import own_place, previews
 from gamekit.games.maedn.rules import figure_of, in_centre, source_of, sources
-from gamekit.games.maedn.state import GOAL, ROWS, Discarded, Move, Received, Scored, Stole, Take, Took, View
+from gamekit.games.maedn.state import GOAL, ROWS, Discarded, Move, Place, Received, Scored, Stole, Take, Took, View
 from gamekit.games.maedn.table import NARROW, WIDE, Table, Way, middle, opponents
 
 WORDS = {
@@ -120,20 +120,19 @@ def _ways(scene: svg.Scene) -> Iterator[Way]:
         found = [
             move for move in scene.legal if isinstance(move, Take) and (move.dice, move.row) == (take.dice, take.row)
         ]
-        for move in found or [take]:
-            yield Way(move, figure, _spot(view, move, figure, move in found), True)
+        for move in found:
+            yield _way(source_of(view, move), move, figure)
+        if not found:
+            own = [place for place in range(ROWS) if figure in rows[place]]
+            yield _way((view.mover, own[0]), take, figure) if own else Way(take, figure, None, None, True)
         if figure <= GOAL and in_centre(view, figure):
             for source in sources(view, figure, take.row is None):
-                yield Way(Take(take.dice, take.row, source), figure, f"row-{source[0]}-{source[1]}-{figure}", False)
+                yield _way(source, Take(take.dice, take.row, source), figure)._replace(chip=False)
 
 
-def _spot(view: View, move: Take, figure: int, legal: bool) -> str | None:
-    """The id of where a move's figure lies; of one that cannot be had, in which own row."""
-    if legal:
-        source = source_of(view, move)
-        return f"row-{source[0]}-{source[1]}-{figure}" if source else f"centre-{figure}"
-    own = [place for place in range(ROWS) if figure in view.rows[view.mover][place]]
-    return f"row-{view.mover}-{own[0]}-{figure}" if own else None
+def _way(source: Place | None, move: Take, figure: int) -> Way:
+    spot = f"row-{source[0]}-{source[1]}-{figure}" if source else f"centre-{figure}"
+    return Way(move, figure, source, spot, True)
 
 
 def _came(view: View, turn: Sequence[Event]) -> dict[str, str]:

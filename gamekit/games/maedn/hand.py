@@ -80,23 +80,22 @@ def _strip(table: Table, seat: int, place: int, top: float) -> tuple[list[str], 
 def _chip(table: Table, number: int, way: Way) -> tuple[str, float]:
     """Where dice lead: the die, the figure, and the shape of who would lose it; and how wide that is."""
     scene, move = table.scene, way.move
-    victim = way.spot.split("-") if way.spot and way.spot.startswith("row") else None
-    robbed = int(victim[1]) if victim and int(victim[1]) != table.view.mover else None
     legal = move in scene.legal
+    robbed = way.source[0] if legal and way.source and way.source[0] != table.view.mover else None
     name = scene.person(robbed).name if robbed is not None else ""
     label = scene.say("chip.new" if move.row is None else "chip.on", figure=way.figure, row=(move.row or 0) + 1)
     label += scene.say("chip.from", name=name) if robbed is not None else ""
     words = scene.say("new", figure=way.figure) if move.row is None else str(way.figure)
     words = f"> {GOAL}" if way.figure > GOAL else words
     start, bare = (7, 14) if move.row is None else (34, 42)
-    wide = bare + 1.1 * svg.width_of(words, 16) + (26 if robbed is not None and legal else 0)
+    wide = bare + 1.1 * svg.width_of(words, 16) + (26 if robbed is not None else 0)
     act = scene.act(move, label, scene.say("ask.chip", label=label), f"way-{number}")
     return svg.group(
         svg.rect(-4, -4, wide + 8, 40, "ring", 12),
         svg.rect(0, 0, wide, 32, "button", 9),
         cards.die(move.dice[0], 7, 6, 20) if move.row is not None else "",
         svg.text(start, 22, words, 16, "bold" if legal else "soft"),
-        svg.seat_face(robbed, name, wide - 18, 16, 9) if robbed is not None and legal else "",
+        svg.seat_face(robbed, name, wide - 18, 16, 9) if robbed is not None else "",
         also=act,
     ), wide
 

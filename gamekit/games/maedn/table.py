@@ -18,6 +18,7 @@ from gamekit.games.maedn.state import (
     STARS,
     TARGETS,
     Discarded,
+    Place,
     Scored,
     Stole,
     Take,
@@ -30,11 +31,12 @@ Corner = tuple[float, float]
 
 
 class Way(NamedTuple):
-    """Something one might do with dice: the figure it leads to, and the id of where that lies, if it is anywhere."""
+    """Something one might do with dice: the figure it leads to, and where that lies."""
 
     move: Take
     figure: int
-    spot: str | None
+    source: Place | None  # the row it would leave
+    spot: str | None  # the id of the figure there or in the centre, None if it is not to be had
     chip: bool  # whether it stands at the end of its row, or only where the figure lies
 
 

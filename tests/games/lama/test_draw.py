@@ -137,6 +137,14 @@ def test_a_chip_given_back_stands_in_the_sum():
     assert "3 + 0 − 1 = 2 points" in words(picture(state, 1, events))
 
 
+def test_giving_a_chip_back_is_told_only_where_there_is_one():
+    def notes(points):
+        state, events = told(table(hands=((4,), (1,)), points=points), Play(4))
+        return [line for line in words(picture(state, 1, events)) if "LAMA-5.2" in line]
+
+    assert notes((3, 0)) and not notes((0, 3))
+
+
 def test_the_end_shows_ranks_and_the_limit():
     state, events = told(table(hands=((4,), (1,)), points=(0, 39)), Play(4))
     lines = words(picture(state, 0, events))
