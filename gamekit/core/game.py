@@ -54,10 +54,11 @@ class Text(NamedTuple):
     """A game in words; `names` are the seats' Persons, and a viewer is spoken to in the second person."""
 
     words: Mapping[str, Mapping[str, str]]  # by language, then key
-    move: Callable[[Any, str], str]  # (move, lang)
     event: Callable[[Any, str, Sequence[Person], int | None], str]  # (event, lang, names, viewer)
     why: Callable[[Decision[Any], str, bool], str]  # (decision, lang, opened): the figures of a hand only once it is
-    refusal: Callable[[Any, Any, str, str], str]  # (view, move, rule, lang): what is wrong just here
+    refusal: Callable[
+        [Any, Any, str, str, Sequence[Person]], str
+    ]  # (view, move, rule, lang, names): what is wrong here
     prompt: Callable[[Any, Sequence[Any], str, Sequence[Person]], str]  # (view, legal, lang, names)
     position: Callable[[Any, str, Sequence[Person]], str]  # (view, lang, names): the board for a screen reader
 

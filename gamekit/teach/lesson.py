@@ -66,7 +66,8 @@ class Lesson(NamedTuple):
             events: tuple[Event, ...] = match.play(text)
         except IllegalMove as refused:
             rule = rules(self.game.id, self.lang)[refused.rule]
-            here = self.game.text.refusal(match.view(session.viewer), refused.move, refused.rule, self.lang)
+            seen, names = match.view(session.viewer), session.names()
+            here = self.game.text.refusal(seen, refused.move, refused.rule, self.lang, names)
             return Step(session.picture(True, live=False), [(refused.rule, f"{here} {rule.verdict}".strip())])
         seen = [event for event in events if event.seen_by(session.viewer)]
         words = [self.game.text.event(event, self.lang, session.names(), session.viewer) for event in seen]

@@ -156,7 +156,7 @@ class Session:
     def _refusal(self, text: str, move: Any, rule: str) -> Frame:
         told = rules(self.game.id, self.lang)[rule]
         self.done = self.done or rule == self.goal
-        just_here = self.game.text.refusal(self._view(), move, rule, self.lang)
+        just_here = self.game.text.refusal(self._view(), move, rule, self.lang, self.names())
         words = f"{just_here} {told.verdict}".strip()
         return self._frame(slip={"rule": rule, "title": told.title, "text": words, "at": text})
 

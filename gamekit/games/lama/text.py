@@ -26,11 +26,6 @@ WORDS: dict[str, dict[str, str]] = {
         "card.llama": "llama",
         "a.card": "a {value}",
         "a.llama": "a llama",
-        "move.play": "Play {card}",
-        "move.draw": "Draw a card",
-        "move.quit": "Quit the round",
-        "move.return.white": "Give back a white chip (1 point)",
-        "move.return.black": "Give back a black chip (10 points)",
         "event.dealt": "Round {round}: six cards each. {name} opens on {card}.",
         "event.dealt.you": "Round {round}: six cards each. You open on {card}.",
         "event.played": "{name} plays {card}.",
@@ -102,11 +97,6 @@ WORDS: dict[str, dict[str, str]] = {
         "card.llama": "Lama",
         "a.card": "eine {value}",
         "a.llama": "ein Lama",
-        "move.play": "Leg {card} ab",
-        "move.draw": "Zieh eine Karte",
-        "move.quit": "Steig aus dem Durchgang aus",
-        "move.return.white": "Gib einen weißen Chip ab (1 Punkt)",
-        "move.return.black": "Gib einen schwarzen Chip ab (10 Punkte)",
         "event.dealt": "Durchgang {round}: sechs Karten für alle. {name} eröffnet; oben liegt {card}.",
         "event.dealt.you": "Durchgang {round}: sechs Karten für alle. Du eröffnest; oben liegt {card}.",
         "event.played": "{name} legt {card} ab.",
@@ -186,13 +176,6 @@ def a_card(card: int, lang: str) -> str:
     return say(WORDS, lang, "a.llama" if card == LLAMA else "a.card", value=card)
 
 
-def move_text(move: Move, lang: str) -> str:
-    """A move as a request."""
-    if isinstance(move, Play):
-        return say(WORDS, lang, "move.play", card=a_card(move.card, lang))
-    return say(WORDS, lang, "move." + str(move).replace(" ", "."))
-
-
 def event_text(event: Event, lang: str, names: Sequence[Person], viewer: int | None) -> str:
     """What happened in one sentence, in the second person where it happened to the viewer."""
     figures = {field.name: getattr(event, field.name) for field in fields(event)}
@@ -254,7 +237,7 @@ def _decimal(figure: object, lang: str) -> object:
     return figure if not isinstance(figure, float) else f"{figure:.1f}".replace(".", "," if lang == "de" else ".")
 
 
-def refusal_text(view: View, move: Move, rule: str, lang: str) -> str:
+def refusal_text(view: View, move: Move, rule: str, lang: str, names: Sequence[Person]) -> str:
     """What is wrong with a move just here; empty where the rule alone says it."""
     if view.phase == "turn" and isinstance(move, Play):
         card, top = a_card(move.card, lang), a_card(view.pile[-1], lang)
@@ -306,4 +289,4 @@ def _seat_text(view: View, seat: int, lang: str, names: Sequence[Person]) -> str
     return say(WORDS, lang, key, name=names[seat].name, **figures)
 
 
-TEXT = Text(WORDS, move_text, event_text, why_text, refusal_text, prompt_text, position_text)
+TEXT = Text(WORDS, event_text, why_text, refusal_text, prompt_text, position_text)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import fields, replace
+from dataclasses import fields
 
 from gamekit.core.events import Event
 from gamekit.core.game import Decision, Person, Text, ranked
@@ -30,10 +30,6 @@ WORDS: dict[str, dict[str, str]] = {
         "with.die": "a {value}",
         "you": "you",
         "whom": "you",
-        "move.new": "Start a row with {dice}",
-        "move.extend": "Go {steps:step|steps} on in row {row}",
-        "move.from": "{move}, robbing seat {seat}, row {source}",
-        "move.drop": "Discard {die} without using it",
         "event.discarded": "{name} discards {dice}.",
         "event.discarded.you": "You discard {dice}.",
         "event.discarded.unused": "{name} can use neither die and discards {dice}.",
@@ -77,12 +73,12 @@ WORDS: dict[str, dict[str, str]] = {
         "refused.held": "You do not hold {dice}.",
         "refused.empty": "Your place {row} has no row to go on in.",
         "refused.beyond": "{last} and {steps} make {figure}.",
-        "refused.unused": "One thing you can do: {move}.",
+        "refused.unused": "With {dice} you can still have: {figure}.",
         "refused.centre": "The {figure} lies in the centre.",
         "refused.own": "You have the {figure} in a row of your own.",
         "refused.choose": "The {figure} can come from {places}: say which.",
         "refused.elsewhere": "The {figure} can come only from {places}.",
-        "place": "seat {seat}, row {row}",
+        "place": "row {row} of {name}",
         "position.centre": "In the centre: {figures}.",
         "position.second": "Second copies there: {figures}.",
         "position.span": "{first} to {last}",
@@ -113,10 +109,6 @@ WORDS: dict[str, dict[str, str]] = {
         "with.die": "einer {value}",
         "you": "du",
         "whom": "dir",
-        "move.new": "Beginn mit {dice} eine Reihe",
-        "move.extend": "Zieh in Reihe {row} um {steps} weiter",
-        "move.from": "{move} und klau dafür aus Reihe {source} von Platz {seat}",
-        "move.drop": "Leg {die} ungenutzt ab",
         "event.discarded": "{name} legt {dice} ab.",
         "event.discarded.you": "Du legst {dice} ab.",
         "event.discarded.unused": "{name} kann keinen Würfel nutzen und legt {dice} ab.",
@@ -160,12 +152,12 @@ WORDS: dict[str, dict[str, str]] = {
         "refused.held": "Du hast {dice} gar nicht auf der Hand.",
         "refused.empty": "Auf deinem Platz {row} liegt keine Reihe, die weitergehen könnte.",
         "refused.beyond": "{last} und {steps} sind {figure}.",
-        "refused.unused": "Eine Möglichkeit hast du noch: {move}.",
+        "refused.unused": "Mit {dice} bekommst du noch: {figure}.",
         "refused.centre": "Die {figure} liegt in der Mitte.",
         "refused.own": "Du hast die {figure} selbst in einer Reihe.",
         "refused.choose": "Die {figure} gibt es mehrmals: {places}. Sag, woher du sie willst.",
         "refused.elsewhere": "Die {figure} gibt es nur hier: {places}.",
-        "place": "Platz {seat}, Reihe {row}",
+        "place": "Reihe {row} von {name}",
         "position.centre": "In der Mitte liegen: {figures}.",
         "position.second": "Doppelt liegen dort: {figures}.",
         "position.span": "{first} bis {last}",
@@ -199,22 +191,9 @@ def dice_name(dice: Sequence[int], lang: str, key: str = "die") -> str:
     return listed([say(WORDS, lang, key, value=die) for die in dice], lang, "and")
 
 
-def place_name(place: Place, lang: str) -> str:
-    """A row at the table, both counted from 1: `seat 3, row 1`."""
-    return say(WORDS, lang, "place", seat=place[0] + 1, row=place[1] + 1)
-
-
-def move_text(move: Move, lang: str) -> str:
-    """A move as a request."""
-    if isinstance(move, Drop):
-        return say(WORDS, lang, "move.drop", die=dice_name((move.die,), lang))
-    if move.row is None:
-        words = say(WORDS, lang, "move.new", dice=dice_name(move.dice, lang, "with.die"))
-    else:
-        words = say(WORDS, lang, "move.extend", steps=sum(move.dice), row=move.row + 1)
-    if move.source is None:
-        return words
-    return say(WORDS, lang, "move.from", move=words, seat=move.source[0] + 1, source=move.source[1] + 1)
+def place_name(place: Place, lang: str, names: Sequence[Person], viewer: int | None) -> str:
+    """A row at the table: `row 1 of Ida`."""
+    return say(WORDS, lang, "place", name=_name(place[0], lang, names, viewer, "whom"), row=place[1] + 1)
 
 
 def event_text(event: Event, lang: str, names: Sequence[Person], viewer: int | None) -> str:
@@ -264,7 +243,7 @@ def why_text(decision: Decision[Move], lang: str, opened: bool) -> str:
     return say(WORDS, lang, decision.why, **decision.figures)
 
 
-def refusal_text(view: View, move: Move, rule: str, lang: str) -> str:
+def refusal_text(view: View, move: Move, rule: str, lang: str, names: Sequence[Person]) -> str:
     """What is wrong with a move just here; empty where the rule alone says it."""
     if view.phase == "over":
         return ""
@@ -275,21 +254,22 @@ def refusal_text(view: View, move: Move, rule: str, lang: str) -> str:
         open_to = uses(view, view.hand)
         if not open_to:
             return ""
-        use = replace(open_to[0], source=source_of(view, open_to[0]))
-        return say(WORDS, lang, "refused.unused", move=move_text(use, lang))
+        use = open_to[0]
+        held, fetched = dice_name(use.dice, lang, "with.die"), _fetched(view, use, lang, names)
+        return say(WORDS, lang, "refused.unused", dice=held, figure=fetched)
     own = view.rows[view.mover]
     if move.row is not None and not own[move.row]:
         return say(WORDS, lang, "refused.empty", row=move.row + 1)
     figure = figure_of(own, move)
     if figure > GOAL:
         return say(WORDS, lang, "refused.beyond", last=figure - sum(dice), steps=sum(dice), figure=figure)
-    return _robbing_refused(view, move, rule, figure, lang)
+    return _robbing_refused(view, move, rule, figure, lang, names)
 
 
-def _robbing_refused(view: View, move: Take, rule: str, figure: int, lang: str) -> str:
+def _robbing_refused(view: View, move: Take, rule: str, figure: int, lang: str, names: Sequence[Person]) -> str:
     if rule == "MAE-3.1":
         return say(WORDS, lang, "refused.centre", figure=figure)
-    places = [place_name(place, lang) for place in sources(view, figure, move.row is None)]
+    places = [place_name(place, lang, names, view.viewer) for place in sources(view, figure, move.row is None)]
     if rule == "MAE-3.4":
         return "" if places else say(WORDS, lang, "refused.own", figure=figure)
     if rule != "MAE-3.3":
@@ -377,4 +357,4 @@ def _seat_text(view: View, seat: int, lang: str, names: Sequence[Person]) -> str
     return say(WORDS, lang, key, name=names[seat].name, **figures)
 
 
-TEXT = Text(WORDS, move_text, event_text, why_text, refusal_text, prompt_text, position_text)
+TEXT = Text(WORDS, event_text, why_text, refusal_text, prompt_text, position_text)
