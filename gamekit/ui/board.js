@@ -38,6 +38,7 @@ class Board {
   frame = null; // the one on show
   menu = null;
   queue = []; // frames still to be shown
+  lines = []; // the log as of the last frame received, which brings only what is new
   pace = "normal";
   timer = null; // between two of them
   held = false; // until the reader goes on
@@ -74,7 +75,8 @@ class Board {
     this.slip = h("div", { className: "gk-slip", hidden: true });
     this.curtain = h("div", { className: "gk-curtain", hidden: true });
     this.logTitle = h("h4");
-    this.log = h("ol", { tabIndex: 0 });
+    this.log = h("ol");
+    this.scroll = h("div", { className: "gk-scroll", tabIndex: 0 }, this.log); // stands at its end by itself
     this.error = h("p", { className: "gk-error", role: "alert", hidden: true });
     this.controls = h("div", { className: "gk-controls", role: "group" });
     this.panel = h("form", { className: "gk-panel", hidden: true });
@@ -85,7 +87,7 @@ class Board {
       h("header", {}, this.title, this.subtitle),
       h("div", { className: "gk-prompt" }, this.said, this.next),
       this.stage,
-      h("section", { className: "gk-log" }, this.logTitle, this.log),
+      h("section", { className: "gk-log" }, this.logTitle, this.scroll),
       h("footer", {}, this.error, this.controls, this.panel),
       this.live,
     ];
@@ -102,7 +104,8 @@ class Board {
   receive(frame) {
     clearTimeout(this.patience);
     this.ply = frame.ply;
-    this.queue.push(frame);
+    this.lines = [...this.lines.slice(0, frame.log.from), ...frame.log.lines];
+    this.queue.push({ ...frame, log: this.lines });
     this.advance();
   }
 
@@ -225,15 +228,14 @@ class Board {
   }
 
   /** The log keeps what it has and adds what is new; returns the added sentences. */
-  showLog(entries) {
-    const keys = entries.map((entry) => JSON.stringify(entry)), lines = this.log.children;
+  showLog(lines) {
+    const shown = this.log.children;
     let same = 0;
-    while (same < keys.length && lines[same]?.dataset.key === keys[same]) same++;
-    const grown = same === lines.length;
-    while (lines.length > same) this.log.lastElementChild.remove();
-    for (let at = same; at < keys.length; at++) this.log.append(logLine(entries[at], keys[at]));
-    this.log.scrollTop = this.log.scrollHeight;
-    return grown ? entries.slice(same).map((entry) => entry.text) : [];
+    while (same < lines.length && shown[same]?.line === lines[same]) same++;
+    const grown = same === shown.length;
+    while (shown.length > same) this.log.lastElementChild.remove();
+    for (const line of lines.slice(same)) this.log.append(logLine(line));
+    return grown ? lines.slice(same).map((line) => line.text) : [];
   }
 
   /** The element a slip answers: the one tried, or the first of its kind. */
@@ -319,7 +321,7 @@ class Board {
     this.root.lang = menu.lang;
     this.title.textContent = menu.title;
     this.subtitle.textContent = menu.subtitle;
-    this.logTitle.textContent = this.log.ariaLabel = this.word("log");
+    this.logTitle.textContent = this.scroll.ariaLabel = this.word("log");
     this.next.textContent = this.word("continue");
     this.controls.ariaLabel = this.word("controls");
     this.undo = button(this.word("undo"), () => this.takeBack());
@@ -433,11 +435,12 @@ function value(label) {
   return label.lastChild.value.replace(/\s+/g, "");
 }
 
-function logLine({ seat, text, why, rule }, key) {
+function logLine(told) {
+  const { seat, text, why, rule } = told;
   const words = h("div", {}, text, " ", h("span", { className: "gk-rule-id" }, rule));
   if (why) words.append(h("span", { className: "gk-why" }, why));
   const line = h("li", {}, seat === null ? h("span", { className: "gk-dot" }) : seatShape(seat), words);
-  line.dataset.key = key;
+  line.line = told;
   return line;
 }
 

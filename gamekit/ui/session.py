@@ -17,6 +17,7 @@ from gamekit.ui.menu import PERSON, menu_of
 from gamekit.ui.words import WORDS
 
 Frame = dict[str, Any]
+Line = dict[str, Any]  # of the log: seat, text, why, rule
 
 
 class Told(NamedTuple):
@@ -45,6 +46,7 @@ class Session:
     ) -> None:
         self.game, self.lang, self.goal = game, check_language(lang), goal
         self.narrow, self.ply = False, 0
+        self.shown: list[Line] = []  # the log as the front end has it
         if goal is not None and goal not in rules(game.id, lang):
             raise GamekitError(f"{game.title} has no rule {goal!r}.")
         self._begin(players, seed, undo, position, options or {})
@@ -75,6 +77,7 @@ class Session:
         self.match, self.players, self.bots, self.position = match, seated, bots, position
         self.seed_known, self.done = seed is not None, False
         self.told: list[Told] = []
+        self.said: dict[tuple[int, int | None, str, bool], list[Line]] = {}  # the log of each move, made once
         self.failure: str | None = None  # what keeps the opponents from going on
         self.recent: list[Event] = []  # since a person's last move: boards keep them marked
         self.turns: list[int] = []  # how many moves had been made before each decision of a person
@@ -116,7 +119,7 @@ class Session:
         return self._frame(error=sentence)
 
     def _hello(self, layout: str) -> Iterator[Frame]:
-        self.narrow = layout == "narrow"
+        self.narrow, self.shown = layout == "narrow", []
         if self.ply == 0:
             self.ply = 1
             yield from self._set_out(menu=True)
@@ -168,6 +171,7 @@ class Session:
         self.match.undo(plies)
         self.turns.pop()
         del self.told[-plies:]
+        self.said.clear()
         self.recent, self.failure = [], None
         self.ply += 1
         yield from self._set_out()
@@ -312,17 +316,28 @@ class Session:
             return say(WORDS, self.lang, "curtain", name=self.names()[seat].name)
         return self.game.text.prompt(view, self.match.legal_moves(), self.lang, self.names())
 
-    def _log(self) -> list[dict[str, Any]]:
-        """What happened, as far as the one who looks may know it; figures of a hand only once it lies open."""
-        lines = []
-        for number, (events, decision) in enumerate(self.told):
-            why = self.game.text.why(decision, self.lang, number < self._laid_open()) if decision else ""
+    def _log(self) -> dict[str, Any]:
+        """What is new in the log: the lines from the first one on that the front end does not have."""
+        laid_open = self._laid_open()
+        lines = [line for number in range(len(self.told)) for line in self._lines(number, number < laid_open)]
+        same = next((at for at, (old, new) in enumerate(zip(self.shown, lines, strict=False)) if old != new), None)
+        start = min(len(self.shown), len(lines)) if same is None else same
+        self.shown = lines
+        return {"from": start, "lines": lines[start:]}
+
+    def _lines(self, number: int, opened: bool) -> list[Line]:
+        """What a move told, as far as the one who looks may know it; figures of a hand only once it lies open."""
+        key = (number, self.viewer, self.lang, opened)
+        if key not in self.said:
+            events, decision = self.told[number]
+            why = self.game.text.why(decision, self.lang, opened) if decision else ""
+            lines = self.said[key] = []
             for event in events:
                 if event.seen_by(self.viewer):
                     words = self.game.text.event(event, self.lang, self.names(), self.viewer)
                     lines.append({"seat": event.seat, "text": words, "why": why, "rule": event.rule})
                     why = ""
-        return lines
+        return self.said[key]
 
     def _laid_open(self) -> int:
         """How many of the moves belong to rounds whose hands have been laid open since."""

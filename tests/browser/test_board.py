@@ -379,7 +379,7 @@ def test_a_die_lights_up_its_figures_and_says_why_it_is_not_thrown_away(show: Op
     expect(page.locator("#die-2 .gk-aim")).to_have_count(2)
     page.locator("#hand-0").click()
     expect(page.locator(".gk-slip")).to_contain_text("MAE-2.5")
-    page.locator(".gk-goal, header").first.hover()
+    page.mouse.move(1, 1)
     expect(page.locator("#die-2")).to_be_hidden()
 
 

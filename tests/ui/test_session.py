@@ -19,7 +19,13 @@ TRY = "hand=2,4,4,6,llama pile=5 sizes=5,4,6"
 
 
 def send(session, act, text="", ply=None):
-    return list(session.handle({"ply": session.ply if ply is None else ply, "do": act, "text": text}))
+    """The frames that answer, each with its whole log, put together as a board does."""
+    frames = list(session.handle({"ply": session.ply if ply is None else ply, "do": act, "text": text}))
+    for frame in frames:
+        news, known = frame["log"], getattr(session, "put_together", [])
+        assert news["from"] <= len(known)
+        frame["log"] = session.put_together = [*known[: news["from"]], *news["lines"]]
+    return frames
 
 
 def opened(game=LAMA, *args, **table):
@@ -260,6 +266,24 @@ def test_nobody_elses_drawn_card_stands_in_ones_log():
     send(session, "move", "draw")
     frame = send(session, "lift")[-1]
     assert [line["rule"] for line in frame["log"]] == ["LAMA-2.5"]
+
+
+def test_a_frame_brings_only_what_is_new_in_the_log():
+    session, _ = opened(seed=4)
+    first_move(session)
+    told = list(session.handle({"ply": session.ply, "do": "move", "text": str(session.match.legal_moves()[0])}))
+    assert [frame["log"]["from"] for frame in told] == sorted(frame["log"]["from"] for frame in told)
+    assert all(len(frame["log"]["lines"]) <= 3 for frame in told) and told[0]["log"]["from"] > 0
+    whole = next(session.handle({"ply": 0, "do": "hello", "text": "wide"}))["log"]
+    assert whole["from"] == 0 and len(whole["lines"]) == told[-1]["log"]["from"] + len(told[-1]["log"]["lines"])
+
+
+def test_another_language_and_a_move_taken_back_tell_the_log_anew():
+    session, _ = opened(seed=4)
+    english = first_move(session)[-1]["log"]
+    german = send(session, "lang", "de")[-1]["log"]
+    assert len(german) == len(english) and german != english
+    assert len(send(session, "undo")[-1]["log"]) < len(english)
 
 
 def test_at_least_one_seat_is_a_persons():
