@@ -12,7 +12,7 @@ def own_place(table: Table, top: float) -> tuple[list[str], float]:
     """The seat at the bottom: plate, dice, and its rows with the ways on; and where it ends."""
     seat = table.scene.base
     parts = [svg.group(*_plate(table, seat), id=f"seat-{seat}", x=8, y=top)]
-    dice, top = _dice(table, (124, top + 4) if table.scene.narrow else (276, top + 4))
+    dice, top = _dice(table, (124, top + 2) if table.scene.narrow else (276, top + 4))
     parts += dice
     for place in range(ROWS):
         strip, top = _strip(table, seat, place, top)
@@ -22,13 +22,13 @@ def own_place(table: Table, top: float) -> tuple[list[str], float]:
 
 def _plate(table: Table, seat: int) -> list[str]:
     who, narrow = table.scene.person(seat), table.scene.narrow
-    wide, high = (108, 48) if narrow else (table.look.plate, 54)
+    wide, high = (108, 44) if narrow else (table.look.plate, 54)
     lit = svg.rect(0, 0, wide, high, "lit" if seat == table.view.mover else "flat", 12)
     face = svg.seat_face(seat, who.name, 22, high / 2, 12 if narrow else 15, table.mood(seat))
-    name = svg.text(44, 22, svg.fit(who.name, 17, 60 if narrow else 88), 17, "bold")
+    name = svg.text(44, 21 if narrow else 23, svg.fit(who.name, 17, 60 if narrow else 88), 17, "bold")
     score = table.score(seat)
     if narrow:
-        return [lit, face, name, svg.text(44, 40, score, 14)]
+        return [lit, face, name, svg.text(44, 38, score, 14)]
     did = svg.text(44, 45, svg.fit(table.did(seat), 15, wide - 54), 15, "soft")
     return [lit, face, name, svg.text(wide - 10, 22, score, 15, "", "end"), did]
 
@@ -55,7 +55,7 @@ def _dice(table: Table, corner: Corner) -> tuple[list[str], float]:
                 parts.append(svg.group(chip, x=x, y=y + (size - 32) / 2))
                 x += wide + 6
         x += 4
-    return parts, y + size + 10
+    return parts, y + size + (6 if scene.narrow else 10)
 
 
 def _strip(table: Table, seat: int, place: int, top: float) -> tuple[list[str], float]:

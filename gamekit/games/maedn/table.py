@@ -54,7 +54,7 @@ class Look(NamedTuple):
 
 
 WIDE = Look(800, (24, 22, 15), (32, 36, 18), (44, 50, 20), 250, 26, 44, 46)
-NARROW = Look(390, (21, 22, 14), (26, 32, 16), (34, 36, 16), 92, 24, 37, 40)
+NARROW = Look(390, (21, 22, 14), (26, 32, 16), (34, 34, 16), 92, 24, 35, 38)
 
 
 class Table(NamedTuple):
@@ -167,14 +167,14 @@ def opponents(table: Table, top: float) -> tuple[list[str], float]:
         left, high = look.plate + 26, look.far[1]
         room = look.width - left - 10
         lines = [row_lines(len(figures), look.far, room) for figures in table.view.rows[seat]]
-        tall = sum(lines) * look.line + 4
+        tall = sum(lines) * look.line + 2
         plate = _small_plate if table.scene.narrow else _plate
         parts.append(svg.group(*plate(table, seat, tall), id=f"seat-{seat}", x=8, y=top))
         for place in range(ROWS):
-            y = top + 4 + sum(lines[:place]) * look.line
+            y = top + 2 + sum(lines[:place]) * look.line
             parts.append(svg.text(left - 11, y + high / 2 + 5, str(place + 1), 14, "soft", "middle"))
             parts += row(table, seat, place, (left, y), look.far, look.line, room)
-        top += tall + 8
+        top += tall + (4 if table.scene.narrow else 8)
     return parts, top
 
 
@@ -225,7 +225,7 @@ def middle(table: Table, top: float) -> tuple[list[str], float]:
             parts.append(cards.gap(number, *corner, look.cell, table.place(f"centre-{number}")))
     end = top + 4 + 4 * (high + 3)
     if table.scene.narrow:
-        return [*parts, *_narrow_side(table, end + 4)], end + 70
+        return [*parts, *_narrow_side(table, end)], end + 60
     return [*parts, *_wide_side(table, 10 + 10 * step + 20, top)], end + 6
 
 
@@ -261,9 +261,9 @@ def _narrow_side(table: Table, y: float) -> list[str]:
     for at, face in enumerate(FACES):
         share = scene.say("percent", n=round(100 * odds(view, face)))
         shares += [
-            cards.die(face, 8 + 63 * at, y + 30, 22),
-            svg.text(66 + 63 * at, y + 40, str(left[face]), 14, "soft", "end"),
-            svg.text(66 + 63 * at, y + 56, share, 14, "", "end"),
+            cards.die(face, 8 + 63 * at, y + 27, 22),
+            svg.text(66 + 63 * at, y + 37, str(left[face]), 14, "soft", "end"),
+            svg.text(66 + 63 * at, y + 53, share, 14, "", "end"),
         ]
     return [*_piles(table, (10, y + 2), (146, y + 2), 16), *words, *discards, *shares]
 
