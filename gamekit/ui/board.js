@@ -164,9 +164,10 @@ class Board {
     holder.innerHTML = svg; // drawn by our own Python; every other string is set as text
     const fresh = holder.content.firstElementChild, old = this.picture.firstElementChild;
     const came = moved && fresh ? [...fresh.querySelectorAll("[data-from]")].map((node) => node.dataset.from) : [];
-    const places = new Map(came.map((id) => [id, this.place(id)?.getBoundingClientRect()]));
+    const were = new Map(came.length ? [...this.picture.querySelectorAll("[id]")].map((node) => [node.id, node]) : []);
+    const places = new Map(came.map((id) => [id, were.get(id)?.getBoundingClientRect()]));
     this.keepFocus();
-    if (old && fresh) Idiomorph.morph(old, fresh);
+    if (old && fresh) Idiomorph.morph(old, fresh, { callbacks: { beforeNodeMorphed: differs } });
     else this.picture.replaceChildren(...(fresh ? [fresh] : []));
     this.refocus();
     for (const node of this.picture.querySelectorAll("[data-from]")) {
@@ -474,6 +475,11 @@ function neighbour(nodes, from, [right, down]) {
     if (node !== from && ahead > 4 && ahead + 2 * aside < least) [best, least] = [node, ahead + 2 * aside];
   }
   return best;
+}
+
+/** Whether there is anything to morph: most of a picture stays as it was. */
+function differs(old, fresh) {
+  return !old.isEqualNode(fresh);
 }
 
 const moving = new WeakMap(); // each node's last motion
