@@ -45,6 +45,7 @@ class Board {
   hurrying = false; // until the next decision
   lost = null; // where the focus was when its target went
   tried = null; // the element last acted on
+  lit = null; // the id of the preview on show
 
   constructor(el, send) {
     this.send = (act, text = "") => send({ ply: this.ply, do: act, text });
@@ -170,6 +171,8 @@ class Board {
     if (old && fresh) Idiomorph.morph(old, fresh, { callbacks: { beforeNodeMorphed: differs } });
     else this.picture.replaceChildren(...(fresh ? [fresh] : []));
     this.refocus();
+    if (moved) this.lit = null;
+    else if (this.lit) this.place(this.lit)?.classList.add("gk-on"); // a finger has no way to hover
     for (const node of this.picture.querySelectorAll("[data-from]")) {
       const from = places.get(node.dataset.from);
       if (from) travel(node, from);
@@ -208,7 +211,10 @@ class Board {
   }
 
   preview(target, on) {
-    if (target) this.place(target.dataset.preview)?.classList.toggle("gk-on", on && target.matches(":hover, :focus-visible"));
+    if (!target) return;
+    const lit = on && target.matches(":hover, :focus-visible");
+    this.lit = lit ? target.dataset.preview : null;
+    this.place(target.dataset.preview)?.classList.toggle("gk-on", lit);
   }
 
   // ---- words around it ----

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from gamekit.core.game import Bot, Decision, Opponent
 from gamekit.games.maedn.odds import threat
 from gamekit.games.maedn.rules import figure_of, lay_out, source_of, worth
-from gamekit.games.maedn.state import GOAL, STARS, Drop, Move, Row, Take, View
+from gamekit.games.maedn.state import GOAL, STARS, TARGETS, Drop, Move, Row, Take, View
 
 
 class Use(NamedTuple):
@@ -29,11 +29,12 @@ IDA_SURE = 2  # a point Ida has counts as much as this many promised ones
 
 
 def _turns(decide: Decide) -> Callable[[int], Bot]:
-    """A bot of this way to use dice; a move without a choice, and a die without use, are the same for all."""
+    """A bot of this way to use dice; a die without use is dropped alike by all.
+
+    A lone move is explained like any other: that it was the only one would tell which die is kept.
+    """
 
     def bot(view: View, legal: Sequence[Move]) -> Decision[Move]:
-        if len(legal) == 1:
-            return Decision(legal[0], "bot.only")
         if isinstance(legal[-1], Drop):
             return Decision(legal[-1], "bot.drop", {"die": legal[-1].die})
         return decide(view, [_use(view, move) for move in legal if isinstance(move, Take)])
@@ -75,7 +76,7 @@ def anton(view: View, uses: list[Use]) -> Decision[Move]:
 
 
 def berta(view: View, uses: list[Use]) -> Decision[Move]:
-    """Adds to her longest rows, stars first, in small steps, and finishes a row when it brings enough."""
+    """Adds to her longest rows, stars first, in small steps, and finishes a row when it brings enough or wins."""
     best = max(uses, key=lambda use: _beauty(view, use))
     if best.figure == GOAL:
         return _finished(best, "berta")
@@ -86,18 +87,25 @@ def berta(view: View, uses: list[Use]) -> Decision[Move]:
 
 def _beauty(view: View, use: Use) -> tuple[float, ...]:
     if use.figure == GOAL:
-        return (2 if worth(use.row) >= BERTA_CASHES_AT else 0,)
+        wins = use.after.points[view.mover] >= TARGETS[len(view.points)]
+        return (2 if wins or worth(use.row) >= BERTA_CASHES_AT else 0,)
     return (1, STARS.get(use.figure, 0), len(use.row), -sum(use.move.dice))
 
 
 def konrad(view: View, uses: list[Use]) -> Decision[Move]:
     """Robs the figure whose row loses most by it; without a victim he hurries."""
-    best = max(uses, key=lambda use: (use.figure == GOAL, loss(use.robbed, use.figure), use.figure))
+    best = max(uses, key=lambda use: (use.figure == GOAL, _harm(view, use), use.figure))
     if best.figure == GOAL:
         return _finished(best, "konrad")
-    if best.robbed:
-        return Decision(best.move, "bot.konrad.rob", {"figure": best.figure, "size": len(best.robbed) - 1})
+    if best.robbed and best.victim != view.mover:
+        why = "bot.konrad.rob" if len(best.robbed) > 1 else "bot.konrad.clear"
+        return Decision(best.move, why, {"figure": best.figure, "size": len(best.robbed) - 1})
     return Decision(best.move, "bot.konrad.take", {"figure": best.figure})
+
+
+def _harm(view: View, use: Use) -> float:
+    """What a use costs another seat."""
+    return loss(use.robbed, use.figure) if use.robbed and use.victim != view.mover else 0.0
 
 
 def ida(view: View, uses: list[Use]) -> Decision[Move]:
@@ -112,7 +120,7 @@ def ida(view: View, uses: list[Use]) -> Decision[Move]:
 def _prospect(view: View, use: Use) -> float:
     """Points had, and what the rows promise less what is likely to be robbed, and what the robbed seat lost."""
     seat = view.mover
-    hurt = loss(use.robbed, use.figure) / (len(view.points) - 1) if use.robbed and use.victim != seat else 0.0
+    hurt = _harm(view, use) / (len(view.points) - 1)
     return (
         IDA_SURE * use.after.points[seat]
         + hurt

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gamekit.core import svg
 from gamekit.games.maedn import cards
-from gamekit.games.maedn.state import GOAL, ROWS, Drop
+from gamekit.games.maedn.state import GOAL, ROWS, Drop, Place
 from gamekit.games.maedn.table import Corner, Table, Way, row, row_lines
 
 
@@ -40,7 +40,7 @@ def _dice(table: Table, corner: Corner) -> tuple[list[str], float]:
     for at, value in enumerate(table.view.hand):
         if x + size > room:
             x, y = left, y + size + 8
-        drop = scene.act(Drop(value), scene.say("drop", die=value), scene.say("ask.drop", die=value), f"die-{value}")
+        drop = scene.act(Drop(value), scene.say("drop", die=value), scene.say("ask.drop", die=value))
         if "data_ask" in drop:
             drop = {**drop, "data_preview": f"die-{value}"}
         parts.append(svg.group(cards.die(value, 0, 0, size, drop), x=x, y=y, also=table.place(f"hand-{at}")))
@@ -81,23 +81,44 @@ def _chip(table: Table, number: int, way: Way) -> tuple[str, float]:
     """Where dice lead: the die, the figure, and the shape of who would lose it; and how wide that is."""
     scene, move = table.scene, way.move
     legal = move in scene.legal
-    robbed = way.source[0] if legal and way.source and way.source[0] != table.view.mover else None
-    name = scene.person(robbed).name if robbed is not None else ""
+    robbed = way.source if legal else None
+    twins = [other for other in table.ways if robbed and other.source and _alike(way, other)]
     label = scene.say("chip.new" if move.row is None else "chip.on", figure=way.figure, row=(move.row or 0) + 1)
-    label += scene.say("chip.from", name=name) if robbed is not None else ""
+    label += table.whose(way) if legal else ""
     words = scene.say("new", figure=way.figure) if move.row is None else str(way.figure)
     words = f"> {GOAL}" if way.figure > GOAL else words
     start, bare = (7, 14) if move.row is None else (34, 42)
-    wide = bare + 1.1 * svg.width_of(words, 16) + (26 if robbed is not None else 0)
+    wide = bare + 1.1 * svg.width_of(words, 16) + (26 if robbed else 0) + (12 if len(twins) > 1 else 0)
     act = scene.act(move, label, scene.say("ask.chip", label=label), f"way-{number}")
     return svg.group(
         svg.rect(-4, -4, wide + 8, 40, "ring", 12),
         svg.rect(0, 0, wide, 32, "button", 9),
         cards.die(move.dice[0], 7, 6, 20) if move.row is not None else "",
         svg.text(start, 22, words, 16, "bold" if legal else "soft"),
-        svg.seat_face(robbed, name, wide - 18, 16, 9) if robbed is not None else "",
+        *_victim(table, robbed, wide - (30 if len(twins) > 1 else 18), len(twins) > 1),
         also=act,
     ), wide
+
+
+def _alike(way: Way, other: Way) -> bool:
+    """Whether two ways differ only in which row of one seat they rob."""
+    same_use = (way.move.dice, way.move.row) == (other.move.dice, other.move.row)
+    return (
+        same_use
+        and other.chip
+        and way.source is not None
+        and other.source is not None
+        and way.source[0] == other.source[0]
+    )
+
+
+def _victim(table: Table, robbed: Place | None, x: float, numbered: bool) -> list[str]:
+    """The face of who would be robbed, and the number of the row where that is needed."""
+    if robbed is None:
+        return []
+    seat, place = robbed
+    face = svg.seat_face(seat, table.scene.person(seat).name, x, 16, 9)
+    return [face, svg.text(x + 12, 21, str(place + 1), 14, "soft")] if numbered else [face]
 
 
 def previews(table: Table) -> list[str]:

@@ -11,7 +11,10 @@ from gamekit.games.maedn.state import FACES, HAND_SIZE, Rows, View
 
 
 def odds(view: View, die: int) -> float:
-    """How likely it is, from 0 to 1, that one given other hand holds this die; unseen dice are all as likely."""
+    """How likely it is, from 0 to 1, that one given other hand of two holds this die; unseen dice are all as likely.
+
+    A view has no memory: once the discards are shuffled into a new stock (MAE-2.7), their dice count as unseen again.
+    """
     dice = unseen(view)
     return 1 - _pairs(dice.total() - dice[die]) / _pairs(dice.total())
 

@@ -85,8 +85,10 @@ def robbable(state: State | View, figure: int, new: bool) -> int:
     lying, mover = state.where[figure - 1], state.mover
     if state.options.own_rows == "off":
         return lying & ~(_OWN << ROWS * mover)
-    if new and (figure,) in state.rows[mover]:
-        return lying & ~bit(mover, state.rows[mover].index((figure,)))
+    if new:
+        for place, row in enumerate(state.rows[mover]):
+            if row == (figure,):
+                lying &= ~bit(mover, place)
     return lying
 
 
@@ -200,10 +202,16 @@ def _why_not_from(state: State, move: Take, figure: int) -> str | None:
     if in_centre(state, figure):
         return "MAE-3.1" if move.source else None
     found = sources(state, figure, move.row is None)
-    if not found or (move.source and move.source not in found and move.source[0] == state.mover):
+    if not found or (move.source and move.source not in found and _is_spared(state, move.source, figure)):
         return "MAE-3.4"
     fits = move.source in found if len(found) > 1 else move.source is None
     return None if fits else "MAE-3.3"
+
+
+def _is_spared(state: State, source: Place, figure: int) -> bool:
+    """Whether a row that holds a figure is one's own, so that it may not be robbed of it."""
+    seat, place = source
+    return seat == state.mover and (state.options.own_rows == "off" or state.rows[seat][place] == (figure,))
 
 
 def apply(state: State, move: Move, tell: Tell | None = None) -> State:

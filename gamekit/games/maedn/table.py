@@ -87,11 +87,19 @@ class Table(NamedTuple):
         leading = [at for at, way in enumerate(self.ways) if way.spot == name]
         legal = [at for at in leading if self.ways[at].move in self.scene.legal]
         if len(legal) == 1:
-            label = self.scene.say("fetch", figure=number)
-            return self.scene.act(self.ways[legal[0]].move, label, "", f"way-{legal[0]}")
+            way = self.ways[legal[0]]
+            label = self.scene.say("fetch", figure=number, whose=self.whose(way))
+            return self.scene.act(way.move, label, "", f"way-{legal[0]}")
         if leading and not legal:
             return self.scene.act(self.ways[leading[0]].move, "", self.scene.say("ask.fetch", figure=number))
         return {}
+
+    def whose(self, way: Way) -> str:
+        """Out of whose row a figure would come, in words; nothing for the centre."""
+        if way.source is None:
+            return ""
+        seat, place = way.source
+        return self.scene.say("chip.from", name=self.scene.person(seat).name, row=place + 1)
 
     def mood(self, seat: int) -> str:
         """How a face looks: glad after a finished row."""
@@ -243,11 +251,10 @@ def _wide_side(table: Table, x: float, y: float) -> list[str]:
     left = unseen(view)
     for at, face in enumerate(FACES):
         over, down = x + at // 3 * 152, y + 106 + at % 3 * 36
-        share = scene.say("percent", n=round(100 * odds(view, face)))
         parts += [
             cards.die(face, over, down, 26),
             svg.text(over + 56, down + 19, str(left[face]), 16, "", "end"),
-            svg.text(over + 112, down + 19, share, 16, "bold", "end"),
+            svg.text(over + 112, down + 19, _share(table, face), 16, "bold", "end"),
         ]
     return parts
 
@@ -259,13 +266,19 @@ def _narrow_side(table: Table, y: float) -> list[str]:
     discards = [svg.text(174, y + 19, str(len(view.discards)), 14, "soft")]
     shares, left = [], unseen(view)
     for at, face in enumerate(FACES):
-        share = scene.say("percent", n=round(100 * odds(view, face)))
         shares += [
             cards.die(face, 8 + 63 * at, y + 27, 22),
             svg.text(66 + 63 * at, y + 37, str(left[face]), 14, "soft", "end"),
-            svg.text(66 + 63 * at, y + 53, share, 14, "", "end"),
+            svg.text(66 + 63 * at, y + 53, _share(table, face), 14, "", "end"),
         ]
     return [*_piles(table, (10, y + 2), (146, y + 2), 16), *words, *discards, *shares]
+
+
+def _share(table: Table, face: int) -> str:
+    """How likely one given hand holds a die; at the end of the game nobody asks."""
+    if table.view.phase == "over":
+        return ""
+    return table.scene.say("percent", n=round(100 * odds(table.view, face)))
 
 
 def _piles(table: Table, stock: Corner, discards: Corner, wide: float) -> list[str]:

@@ -63,22 +63,24 @@ WORDS: dict[str, dict[str, str]] = {
         "option.own_rows.off": "no",
         "option.own_rows.on": "allowed",
         "prompt.turn": "Your turn. {ways}",
-        "prompt.way": "With {dice}: {figures}.",
-        "prompt.robbed": "{figure} from {victim}",
-        "prompt.own": "{figure} from your row {row}",
+        "prompt.way": "Die {dice}: {figures}.",
+        "prompt.robbed": "{figure} ({victim})",
+        "prompt.own": "{figure} (your row {row})",
         "prompt.centre": "{figure}",
         "prompt.drop": "Your turn. Neither of your dice has a use, so discard one of them.",
         "prompt.wait": "It is {name}'s turn.",
         "prompt.over": "The game is over. Most points: {winners}.",
         "refused.held": "You do not hold {dice}.",
-        "refused.empty": "Your place {row} has no row to go on in.",
+        "refused.empty": "You have no row {row}.",
         "refused.beyond": "{last} and {steps} make {figure}.",
-        "refused.unused": "With {dice} you can still have: {figure}.",
+        "refused.unused": "With {dice} you can still fetch figure {figure}.",
         "refused.centre": "The {figure} lies in the centre.",
         "refused.own": "You have the {figure} in a row of your own.",
+        "refused.same": "Your {figure} is a row already: it cannot begin one anew.",
         "refused.choose": "The {figure} can come from {places}: say which.",
         "refused.elsewhere": "The {figure} can come only from {places}.",
         "place": "row {row} of {name}",
+        "place.you": "your row {row}",
         "position.centre": "In the centre: {figures}.",
         "position.second": "Second copies there: {figures}.",
         "position.span": "{first} to {last}",
@@ -91,17 +93,17 @@ WORDS: dict[str, dict[str, str]] = {
         "position.none": "No rows.",
         "bot.random": "Drawn by lot.",
         "bot.greedy": "The best on average over {tables:possible table|possible tables}.",
-        "bot.only": "Nothing else is possible.",
         "bot.drop": "Neither die has a use; the {die} goes.",
         "bot.anton.run": "The {figure} is the furthest in reach: {left} to go.",
         "bot.anton.finish": "In the goal: {gained:point|points}.",
         "bot.berta.begin": "The {figure} begins a row that is to grow slowly.",
         "bot.berta.build": "The row grows to {size:figure|figures} with {stars:star|stars}.",
         "bot.berta.finish": "Home with the whole row: {gained:point|points}.",
+        "bot.konrad.clear": "Without the {figure}, that row is gone.",
         "bot.konrad.rob": "Without the {figure}, that row is down to {size:figure|figures}.",
         "bot.konrad.take": "Nobody to rob of the {figure}, so it comes from the centre.",
         "bot.konrad.finish": "A row that is home cannot be robbed: {gained:point|points}.",
-        "bot.ida.weigh": "The chance that the {figure} can be robbed before the next turn: {percent} %.",
+        "bot.ida.weigh": "The chance that the {figure} is robbed before my next turn: {percent}%.",
         "bot.ida.finish": "Safe from now on: {gained:point|points}.",
     },
     "de": {
@@ -142,22 +144,24 @@ WORDS: dict[str, dict[str, str]] = {
         "option.own_rows.off": "nein",
         "option.own_rows.on": "erlaubt",
         "prompt.turn": "Du bist dran. {ways}",
-        "prompt.way": "Mit {dice}: {figures}.",
-        "prompt.robbed": "{figure} von {victim}",
-        "prompt.own": "{figure} aus deiner Reihe {row}",
+        "prompt.way": "Würfel {dice}: {figures}.",
+        "prompt.robbed": "{figure} ({victim})",
+        "prompt.own": "{figure} (deine Reihe {row})",
         "prompt.centre": "{figure}",
         "prompt.drop": "Du bist dran. Keiner deiner Würfel lässt sich nutzen, also leg einen davon ab.",
         "prompt.wait": "{name} ist dran.",
         "prompt.over": "Das Spiel ist aus. Die meisten Punkte: {winners}.",
         "refused.held": "Du hast {dice} gar nicht auf der Hand.",
-        "refused.empty": "Auf deinem Platz {row} liegt keine Reihe, die weitergehen könnte.",
+        "refused.empty": "Eine Reihe {row} hast du nicht.",
         "refused.beyond": "{last} und {steps} sind {figure}.",
-        "refused.unused": "Mit {dice} bekommst du noch: {figure}.",
+        "refused.unused": "Mit {dice} bekommst du noch die Figur {figure}.",
         "refused.centre": "Die {figure} liegt in der Mitte.",
         "refused.own": "Du hast die {figure} selbst in einer Reihe.",
+        "refused.same": "Deine {figure} ist schon eine Reihe und kann keine neue beginnen.",
         "refused.choose": "Die {figure} gibt es mehrmals: {places}. Sag, woher du sie willst.",
         "refused.elsewhere": "Die {figure} gibt es nur hier: {places}.",
         "place": "Reihe {row} von {name}",
+        "place.you": "deine Reihe {row}",
         "position.centre": "In der Mitte liegen: {figures}.",
         "position.second": "Doppelt liegen dort: {figures}.",
         "position.span": "{first} bis {last}",
@@ -170,17 +174,17 @@ WORDS: dict[str, dict[str, str]] = {
         "position.none": "Keine Reihen.",
         "bot.random": "Ausgelost.",
         "bot.greedy": "Im Schnitt über {tables:möglichen Tisch|mögliche Tische} am besten.",
-        "bot.only": "Etwas anderes geht nicht.",
         "bot.drop": "Kein Würfel lässt sich nutzen; die {die} geht.",
         "bot.anton.run": "Weiter als bis zur {figure} geht es nicht: noch {left}.",
         "bot.anton.finish": "Im Ziel: {gained:Punkt|Punkte}.",
         "bot.berta.begin": "Mit der {figure} beginnt eine Reihe, die langsam wachsen soll.",
         "bot.berta.build": "Die Reihe wächst auf {size:Figur|Figuren} mit {stars:Stern|Sternen}.",
         "bot.berta.finish": "Die ganze Reihe ist im Ziel: {gained:Punkt|Punkte}.",
+        "bot.konrad.clear": "Ohne die {figure} ist diese Reihe weg.",
         "bot.konrad.rob": "Ohne die {figure} hat diese Reihe noch {size:Figur|Figuren}.",
         "bot.konrad.take": "Die {figure} lässt sich niemandem klauen, also kommt sie aus der Mitte.",
         "bot.konrad.finish": "Was im Ziel ist, klaut niemand mehr: {gained:Punkt|Punkte}.",
-        "bot.ida.weigh": "Wie leicht die {figure} bis zum nächsten Zug geklaut werden kann: zu {percent} %.",
+        "bot.ida.weigh": "Mit {percent} % Wahrscheinlichkeit kann die {figure} bis zu meinem nächsten Zug geklaut werden.",
         "bot.ida.finish": "Ab jetzt sicher: {gained:Punkt|Punkte}.",
     },
 }
@@ -193,7 +197,8 @@ def dice_name(dice: Sequence[int], lang: str, key: str = "die") -> str:
 
 def place_name(place: Place, lang: str, names: Sequence[Person], viewer: int | None) -> str:
     """A row at the table: `row 1 of Ida`."""
-    return say(WORDS, lang, "place", name=_name(place[0], lang, names, viewer, "whom"), row=place[1] + 1)
+    key = "place.you" if place[0] == viewer else "place"
+    return say(WORDS, lang, key, name=names[place[0]].name, row=place[1] + 1)
 
 
 def event_text(event: Event, lang: str, names: Sequence[Person], viewer: int | None) -> str:
@@ -262,6 +267,8 @@ def refusal_text(view: View, move: Move, rule: str, lang: str, names: Sequence[P
         return say(WORDS, lang, "refused.empty", row=move.row + 1)
     figure = figure_of(own, move)
     if figure > GOAL:
+        if rule != "MAE-2.5":
+            return ""
         return say(WORDS, lang, "refused.beyond", last=figure - sum(dice), steps=sum(dice), figure=figure)
     return _robbing_refused(view, move, rule, figure, lang, names)
 
@@ -271,7 +278,8 @@ def _robbing_refused(view: View, move: Take, rule: str, figure: int, lang: str, 
         return say(WORDS, lang, "refused.centre", figure=figure)
     places = [place_name(place, lang, names, view.viewer) for place in sources(view, figure, move.row is None)]
     if rule == "MAE-3.4":
-        return "" if places else say(WORDS, lang, "refused.own", figure=figure)
+        key = "refused.own" if view.options.own_rows == "off" else "refused.same"
+        return say(WORDS, lang, key, figure=figure)
     if rule != "MAE-3.3":
         return ""
     key = "refused.choose" if len(places) > 1 else "refused.elsewhere"
@@ -291,16 +299,10 @@ def prompt_text(view: View, legal: Sequence[Move], lang: str, names: Sequence[Pe
     for move in legal:
         if isinstance(move, Take):
             ways.setdefault(move.dice, []).append(_fetched(view, move, lang, names))
-    sentences = [
-        say(
-            WORDS,
-            lang,
-            "prompt.way",
-            dice=dice_name(dice, lang, "with.die"),
-            figures=listed(list(dict.fromkeys(figures)), lang),
-        )
-        for dice, figures in ways.items()
-    ]
+    sentences = []
+    for dice, figures in ways.items():
+        fetched = listed(list(dict.fromkeys(figures)), lang)
+        sentences.append(say(WORDS, lang, "prompt.way", dice="+".join(map(str, dice)), figures=fetched))
     return say(WORDS, lang, "prompt.turn", ways=" ".join(sentences))
 
 
@@ -310,7 +312,7 @@ def _fetched(view: View, move: Take, lang: str, names: Sequence[Person]) -> str:
         return say(WORDS, lang, "prompt.centre", figure=figure)
     if source[0] == view.viewer:
         return say(WORDS, lang, "prompt.own", figure=figure, row=source[1] + 1)
-    return say(WORDS, lang, "prompt.robbed", figure=figure, victim=_name(source[0], lang, names, view.viewer, "whom"))
+    return say(WORDS, lang, "prompt.robbed", figure=figure, victim=names[source[0]].name)
 
 
 def position_text(view: View, lang: str, names: Sequence[Person]) -> str:

@@ -64,11 +64,11 @@ def test_everybody_finishes_a_row_that_wins(name):
 
 
 @pytest.mark.parametrize("name", GAME.bots)
-def test_reasons_carry_a_figure_or_say_that_there_was_no_choice(name):
+def test_reasons_carry_a_figure(name):
     for state in positions("maedn", 3, every=3):
         if (seat := GAME.to_move(state)) is not None:
             decision = GAME.bots[name].make(2)(GAME.view(state, seat), GAME.legal_moves(state))
-            assert decision.figures or decision.why == "bot.only"
+            assert decision.figures or name == "random"
             for lang in LANGUAGES:
                 assert "{" not in GAME.text.why(decision, lang, True)
 
@@ -122,3 +122,20 @@ def test_a_figure_is_in_danger_only_from_dice_that_lead_to_it_and_when_the_centr
 def test_a_row_promises_more_the_longer_it_is_and_the_further_it_has_come():
     assert promise(()) == 0 < promise((3,)) < promise((3, 8)) < promise((3, 8, 10)) < 5
     assert loss((3, 8, 10), 10) > loss((3, 8, 10), 8) > 0
+
+
+def test_berta_finishes_a_poor_row_that_wins():
+    assert plays("berta", "hand=1,4 rows=36;2/-/- points=34,0,0") == "4 row 1"
+
+
+def test_konrad_robs_others_only():
+    position = "hand=3,4 rows=5,11,15,30;6,12;2/-/3 own_rows=on"
+    assert decides("konrad", position).why == "bot.konrad.take"
+
+
+@pytest.mark.parametrize("name", SCRIPTED)
+def test_a_lone_move_is_explained_like_any_other(name):
+    """That it was the only one would tell which die is kept."""
+    alone = "rows=36;37;38/-/- hand=5,5"
+    free = "rows=36;37;38/-/- hand=5,6"
+    assert decides(name, alone).why == decides(name, free).why == "bot.drop"

@@ -7,9 +7,11 @@ import pytest
 
 from gamekit import GAMES
 from gamekit.core.game import Person
+from gamekit.games.maedn import GAME as MAEDN
 from gamekit.games.maedn import rules
 from gamekit.games.maedn.draw import WORDS, draw
-from gamekit.games.maedn.state import Drop, Options
+from gamekit.games.maedn.odds import odds
+from gamekit.games.maedn.state import FACES, Drop, Options
 from tests.games.maedn.tables import table, told
 from tests.positions import random_match
 
@@ -95,7 +97,7 @@ def test_a_die_lights_up_every_figure_it_could_fetch():
 def test_a_chip_shows_who_would_be_robbed():
     names = [Person("You"), Person("Anton"), Person("Ida")]
     root = picture(table(rows=[[(9,)], [(12, 14)], []], hands=((3, 3), (1, 1), (1, 1))), names=names)
-    assert "Row 1, on to the 12, robbing Anton" in attribute(root, "aria-label")
+    assert "Row 1, on to the 12, robbing Anton, row 1" in attribute(root, "aria-label")
 
 
 def test_a_figure_travels_from_the_centre_and_the_dice_close_up():
@@ -151,10 +153,25 @@ def test_a_spectator_sees_no_die_in_hand():
     assert not [name for name in attribute(picture(table(), viewer=None), "id") if name.startswith("hand")]
 
 
-def test_the_odds_stand_beside_the_centre():
-    root = picture(rules.new_game(Options(), 3, 1))
-    shares = [word for word in words(root) if re.fullmatch(r"\d+%", word or "")]
-    assert len(shares) == 6
+@pytest.mark.parametrize("narrow", [False, True])
+def test_the_odds_stand_beside_the_centre(narrow):
+    state = rules.new_game(Options(), 3, 1)
+    shares = [word for word in words(picture(state, narrow=narrow)) if re.fullmatch(r"\d+%", word or "")]
+    seen = rules.view(state, 0)
+    assert sorted(shares) == sorted(f"{round(100 * odds(seen, die))}%" for die in FACES)
+
+
+def test_the_loser_of_a_game_that_ends_with_an_empty_stock_still_sees_the_table():
+    discards = ",".join("123456" * 21) + ",2"
+    seen = MAEDN.parse_position(f"viewer=0 mover=1 phase=over hand=1,4 rows=-/- points=0,40 discards={discards}")
+    assert "%" not in "".join(filter(None, words(ElementTree.fromstring(draw(seen)))))
+
+
+def test_two_rows_of_one_seat_are_told_apart():
+    state = table(rows=[[(6,)], [(4, 7), (7, 9)], []], hands=((1, 3), (1, 1), (1, 1)))
+    root = picture(state, names=[Person("You"), Person("Anton"), Person("Ida")])
+    labels = [label for label in attribute(root, "aria-label") if label.startswith("Row 1, on to the 7")]
+    assert labels == ["Row 1, on to the 7, robbing Anton, row 1", "Row 1, on to the 7, robbing Anton, row 2"]
 
 
 def test_names_are_text_and_nothing_else():

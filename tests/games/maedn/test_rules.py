@@ -509,3 +509,15 @@ def test_the_first_depths_of_one_deal_by_hand():
     start = Match(GAME, 2, 1).state
     assert (start.mover, start.hands, start.stock[-2:]) == (0, ((3, 4), (1, 3)), (1, 3))
     assert [perft(GAME, start, depth) for depth in range(4)] == [1, 2, 2 + 2, 3 + 2 + 2 + 2]
+
+
+@pytest.mark.rule("MAE-3.4")
+def test_under_the_option_no_own_row_of_one_figure_begins_anew_with_it():
+    state = table(rows=(((4,), (4,)), (), ()), hands=((4, 4), (1, 2), (3, 3)), own_rows="on")
+    assert "4 new" not in legal(state) and why_not(state, "4 new") == "MAE-3.4"
+
+
+@pytest.mark.rule("MAE-3.3")
+def test_under_the_option_an_own_row_without_the_figure_is_no_choice():
+    state = table(rows=(((4, 9), (20,)), ((4,),), ()), hands=((4, 4), (1, 2), (3, 3)), own_rows="on")
+    assert why_not(state, "4 new from 1.2") == "MAE-3.3"
