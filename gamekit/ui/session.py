@@ -116,7 +116,13 @@ class Session:
         """Say what went wrong; if the opponents cannot go on, it stays said until a move is taken back."""
         if self.awaiting == "next":
             self.failure = sentence
-        return self._frame(error=sentence)
+        try:
+            return self._frame(error=sentence)
+        except Exception:  # what cannot be drawn is left out, and the moves before it can still be taken back
+            empty = {"svg": "", "text": "", "say": "", "position": "", "slip": None, "goal": None, "menu": None}
+            log = {"from": len(self.shown), "lines": []}
+            frame = {"ply": self.ply, "log": log, "awaiting": "stopped", "hold": False, "undo": self._may_undo()}
+            return {**empty, **frame, "error": sentence}
 
     def _hello(self, layout: str) -> Iterator[Frame]:
         self.narrow, self.shown = layout == "narrow", []

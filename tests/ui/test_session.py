@@ -1,6 +1,7 @@
 """A session: messages in, frames out, nothing hidden in them, nothing lost by a refusal."""
 
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -321,3 +322,14 @@ def test_an_opponent_that_fails_is_named_on_the_board_and_undo_still_works():
 
 def test_the_boards_words_are_the_same_in_both_languages():
     assert WORDS["en"].keys() == WORDS["de"].keys()
+
+
+def test_a_table_that_cannot_be_drawn_is_said_and_can_be_left():
+    session, frames = opened(LAMA, (PERSON, PERSON), seed=4)
+    shown = frames[-1]
+    session.game = replace(LAMA, draw=lambda *table: 1 / 0)
+    failed = send(session, "lift")[-1]
+    assert failed["error"] == "ZeroDivisionError: division by zero" and failed["svg"] == ""
+    assert failed.keys() == shown.keys()
+    session.game = LAMA
+    assert send(session, "layout", "wide")[-1]["svg"]

@@ -107,7 +107,7 @@ _DROPS = {dice: tuple(map(Drop, sorted(set(dice)))) for dice in combinations_wit
 
 
 def legal_moves(state: State) -> tuple[Move, ...]:
-    """MAE-2.5, 2.6: every use of the dice must be open to the mover; without any, one of the dice is dropped."""
+    """MAE-2.5, 2.6: all uses of the mover's dice; without any, the dice to be dropped."""
     if state.phase == "over":
         return ()
     hand = state.hands[state.mover]
@@ -133,7 +133,7 @@ def uses(state: State | View, hand: Counts) -> list[Take]:
     others = 0 if options.own_rows == "on" else ~(_OWN << ROWS * state.mover)
     moves = []
     for figure, move in aims:
-        lying = where[figure - 1]
+        lying = where[figure - 1]  # from here on as `in_centre` and `robbable`, which would be called too often
         if not lying or (twice and figure <= DOUBLED and not lying & (lying - 1)):  # a copy is in the centre
             moves.append(move)
             continue

@@ -103,6 +103,10 @@ def whereabouts(rows: tuple[Rows, ...]) -> tuple[int, ...]:
     return tuple(found)
 
 
+def _centre(options: Options, seats: int, where: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple([n - rows.bit_count() for n, rows in zip(all_figures(options, seats), where, strict=True)])
+
+
 class State(NamedTuple):
     """The whole table; `stock` and `discards` have their next or top die last, hands are sorted."""
 
@@ -121,8 +125,7 @@ class State(NamedTuple):
     @property
     def centre(self) -> tuple[int, ...]:
         """How many copies of each figure lie there; the figure 1 has index 0."""
-        copies = all_figures(self.options, len(self.points))
-        return tuple([count - rows.bit_count() for count, rows in zip(copies, self.where, strict=True)])
+        return _centre(self.options, len(self.points), self.where)
 
 
 class View(NamedTuple):
@@ -143,8 +146,7 @@ class View(NamedTuple):
     @property
     def centre(self) -> tuple[int, ...]:
         """How many copies of each figure lie there; the figure 1 has index 0."""
-        copies = all_figures(self.options, len(self.points))
-        return tuple([count - rows.bit_count() for count, rows in zip(copies, self.where, strict=True)])
+        return _centre(self.options, len(self.points), self.where)
 
 
 @dataclass(frozen=True, slots=True)
