@@ -1,6 +1,7 @@
 """Prints one hash a game over perft counts and whole matches: equal wherever the rules are carried out alike."""
 
 import hashlib
+from dataclasses import fields
 
 from gamekit import GAMES
 from gamekit.arena import seat_bots
@@ -10,6 +11,10 @@ from gamekit.core.perft import perft
 
 for game in GAMES.values():
     digest = hashlib.sha256()
+    for option in fields(game.options):
+        for value in option.metadata["values"][:3]:
+            state = Match(game, game.seats[-1], 5, {option.name: value}).state
+            digest.update(repr([perft(game, state, depth) for depth in range(5)]).encode())
     for seats in game.seats:
         match = Match(game, seats, 5)
         counts = [perft(game, match.state, depth) for depth in range(6)]

@@ -282,8 +282,15 @@ class Board {
     if (this.playing) return this.hurry(); // a click while pictures play brings the decision nearer, no more
     this.showSlip(null);
     this.tried = target;
-    if (target?.dataset.move) this.send("move", target.dataset.move);
+    if (target?.dataset.move) this.play(target);
     else if (target?.dataset.ask) this.send("ask", target.dataset.ask);
+  }
+
+  /** The focus leaves the target now, while Python thinks, not when the picture without it comes. */
+  play(target) {
+    this.send("move", target.dataset.move);
+    this.lost = centre(target);
+    this.picture.focus({ preventScroll: true });
   }
 
   onKey(event) {
