@@ -172,7 +172,7 @@ class Board {
     else this.picture.replaceChildren(...(fresh ? [fresh] : []));
     this.refocus();
     if (moved) this.lit = null;
-    else if (this.lit) this.place(this.lit)?.classList.add("gk-on"); // a finger has no way to hover
+    else if (this.lit) this.light(this.lit, true); // a finger has no way to hover
     for (const node of this.picture.querySelectorAll("[data-from]")) {
       const from = places.get(node.dataset.from);
       if (from) travel(node, from);
@@ -214,7 +214,11 @@ class Board {
     if (!target) return;
     const lit = on && target.matches(":hover, :focus-visible");
     this.lit = lit ? target.dataset.preview : null;
-    this.place(target.dataset.preview)?.classList.toggle("gk-on", lit);
+    this.light(target.dataset.preview, lit);
+  }
+
+  light(ids, on) {
+    for (const id of ids.split(" ")) this.place(id)?.classList.toggle("gk-on", on);
   }
 
   // ---- words around it ----

@@ -373,15 +373,14 @@ def test_a_silent_python_is_said_in_both_languages(browser: Browser) -> None:
 def test_a_die_lights_up_its_figures_and_says_why_it_is_not_thrown_away(show: Open) -> None:
     page = show(maedn("rows=3,8/12;20/1 hand=2,4"))
     my_turn(page)
-    expect(page.locator("#die-2")).to_be_hidden()
+    expect(page.locator(".gk-preview.gk-on")).to_have_count(0)
     page.locator("#hand-0").hover()
-    expect(page.locator("#die-2")).to_be_visible()
-    expect(page.locator("#die-2 .gk-aim")).to_have_count(2)
+    expect(page.locator(".gk-preview.gk-on")).to_have_count(2)
     page.locator("#hand-0").click()
     expect(page.locator(".gk-slip")).to_contain_text("MAE-2.5")
-    expect(page.locator("#die-2")).to_be_visible()
+    expect(page.locator(".gk-preview.gk-on")).to_have_count(2)
     page.mouse.move(1, 1)
-    expect(page.locator("#die-2")).to_be_hidden()
+    expect(page.locator(".gk-preview.gk-on")).to_have_count(0)
 
 
 def test_a_finger_chooses_a_die_too(show: Open) -> None:
@@ -389,7 +388,7 @@ def test_a_finger_chooses_a_die_too(show: Open) -> None:
     my_turn(page)
     page.locator("#hand-0").tap()
     expect(page.locator(".gk-slip")).to_contain_text("MAE-2.5")
-    expect(page.locator("#die-2")).to_be_visible()
+    expect(page.locator(".gk-preview.gk-on")).to_have_count(2)
 
 
 def test_a_robbed_figure_is_fetched_by_a_click_where_it_lies(show: Open) -> None:

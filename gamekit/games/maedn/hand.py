@@ -42,7 +42,8 @@ def _dice(table: Table, corner: Corner) -> tuple[list[str], float]:
             x, y = left, y + size + 8
         drop = scene.act(Drop(value), scene.say("drop", die=value), scene.say("ask.drop", die=value))
         if "data_ask" in drop:
-            drop = {**drop, "data_preview": f"die-{value}"}
+            ways = [f"way-{at}" for at, way in enumerate(table.ways) if _fetches(scene, way, value)]
+            drop = {**drop, "data_preview": " ".join(ways)}
         parts.append(svg.group(cards.die(value, 0, 0, size, drop), x=x, y=y, also=table.place(f"hand-{at}")))
         x += size + 6
         if at + 1 < len(table.view.hand) and table.view.hand[at + 1] == value:
@@ -56,6 +57,10 @@ def _dice(table: Table, corner: Corner) -> tuple[list[str], float]:
                 x += wide + 6
         x += 4
     return parts, y + size + (6 if scene.narrow else 10)
+
+
+def _fetches(scene: svg.Scene, way: Way, die: int) -> bool:
+    return die in way.move.dice and way.move in scene.legal
 
 
 def _strip(table: Table, seat: int, place: int, top: float) -> tuple[list[str], float]:
@@ -122,14 +127,12 @@ def _victim(table: Table, robbed: Place | None, x: float, numbered: bool) -> lis
 
 
 def previews(table: Table) -> list[str]:
-    """Shown by a chip or a die: the figures it would fetch, and the path each would take."""
-    marks = {at: _mark(table, way) for at, way in enumerate(table.ways) if way.move in table.scene.legal}
-    parts = [svg.group(mark, id=f"way-{at}", class_="gk-preview") for at, mark in marks.items()]
-    for value in sorted(set(table.view.hand)):
-        leading = [mark for at, mark in marks.items() if value in table.ways[at].move.dice]
-        if leading:
-            parts.append(svg.group(*leading, id=f"die-{value}", class_="gk-preview"))
-    return parts
+    """Shown by a chip, and all together by a die: the figure it would fetch, and the path that would take."""
+    return [
+        svg.group(_mark(table, way), id=f"way-{at}", class_="gk-preview")
+        for at, way in enumerate(table.ways)
+        if way.move in table.scene.legal
+    ]
 
 
 def _mark(table: Table, way: Way) -> str:
