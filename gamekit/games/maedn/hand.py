@@ -5,7 +5,7 @@ from __future__ import annotations
 from gamekit.core import svg
 from gamekit.games.maedn import cards
 from gamekit.games.maedn.state import GOAL, ROWS, Drop, Place
-from gamekit.games.maedn.table import Corner, Table, Way, row, row_lines
+from gamekit.games.maedn.table import Corner, Table, Way, row
 
 
 def own_place(table: Table, top: float) -> tuple[list[str], float]:
@@ -36,20 +36,21 @@ def _plate(table: Table, seat: int) -> list[str]:
 def _dice(table: Table, corner: Corner) -> tuple[list[str], float]:
     """The dice in hand, each with the rows it could start; a die itself is discarded without use, or says why not."""
     (x, y), scene, size, room = corner, table.scene, table.look.die, table.look.width - 10
-    left, parts = x, []
-    for at, value in enumerate(table.view.hand):
+    left, hand, parts = x, table.view.hand, []
+    for at, value in enumerate(hand):
         if x + size > room:
             x, y = left, y + size + 8
         drop = scene.act(Drop(value), scene.say("drop", die=value), scene.say("ask.drop", die=value))
         if "data_ask" in drop:
-            ways = [f"way-{at}" for at, way in enumerate(table.ways) if _fetches(scene, way, value)]
+            ways = [f"way-{number}" for number, way in enumerate(table.ways) if _fetches(scene, way, value)]
             drop = {**drop, "data_preview": " ".join(ways)}
         parts.append(svg.group(cards.die(value, 0, 0, size, drop), x=x, y=y, also=table.place(f"hand-{at}")))
         x += size + 6
-        if at + 1 < len(table.view.hand) and table.view.hand[at + 1] == value:
-            continue
+        if hand[at + 1 : at + 2] == (value,):
+            continue  # the chips of equal dice stand behind the second
         for number, way in enumerate(table.ways):
-            if way.chip and way.move.row is None and way.move.dice in ((value,), table.view.hand[: 2 * at]):
+            both = at > 0 and way.move.dice == hand  # a sum stands behind the second die
+            if way.chip and way.move.row is None and (both or way.move.dice == (value,)):
                 chip, wide = _chip(table, number, way)
                 if x + wide > room:
                     x, y = left, y + 40
@@ -66,12 +67,10 @@ def _fetches(scene: svg.Scene, way: Way, die: int) -> bool:
 def _strip(table: Table, seat: int, place: int, top: float) -> tuple[list[str], float]:
     """One row of the reader's, and the chips at its end."""
     look, left = table.look, 30
-    room = look.width - left - 10
-    lines = row_lines(len(table.view.rows[seat][place]), look.own, room)
     parts = [svg.text(16, top + look.own[1] / 2 + 5, str(place + 1), 14, "soft", "middle")]
-    parts += row(table, seat, place, (left, top), look.own, look.strip, room)
-    x, y = left + len(table.view.rows[seat][place]) % (room // (look.own[0] + 2)) * (look.own[0] + 2) + 6, top
-    y += (lines - 1) * look.strip
+    parts += row(table, seat, place, (left, top), look.own, look.strip, look.width - left - 10)
+    (end, y), _ = table.spots[f"row-{seat}-{place}"]
+    x = end + 6
     for number, way in enumerate(table.ways):
         if way.chip and way.move.row == place:
             chip, wide = _chip(table, number, way)
@@ -87,7 +86,7 @@ def _chip(table: Table, number: int, way: Way) -> tuple[str, float]:
     scene, move = table.scene, way.move
     legal = move in scene.legal
     robbed = way.source if legal else None
-    twins = [other for other in table.ways if robbed and other.source and _alike(way, other)]
+    twins = [other for other in table.ways if robbed and _alike(way, other)]
     label = scene.say("chip.new" if move.row is None else "chip.on", figure=way.figure, row=(move.row or 0) + 1)
     label += table.whose(way) if legal else ""
     words = scene.say("new", figure=way.figure) if move.row is None else str(way.figure)

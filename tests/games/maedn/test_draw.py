@@ -223,3 +223,14 @@ def test_both_languages_have_the_same_labels_with_the_same_figures():
     assert WORDS["en"].keys() == WORDS["de"].keys()
     for key, english in WORDS["en"].items():
         assert sorted(figures.findall(english)) == sorted(figures.findall(WORDS["de"][key]))
+
+
+@pytest.mark.parametrize(("narrow", "full"), [(False, 22), (True, 12)])
+def test_the_chips_of_a_row_that_fills_its_line_stand_on_the_next(narrow, full):
+    """Seen once: they lay on the row's first figures."""
+    state = table(rows=[[tuple(range(2, 2 + full))], [], []], hands=((1, 2), (1, 1), (1, 1)))
+    source = draw(rules.view(state, 0), rules.legal_moves(state), narrow=narrow)
+    place = r'translate\([\d.]+ ([\d.]+)\)"'
+    tops = [float(y) for y in re.findall(place + r' id="row-0-0-\d+"', source)]
+    chips = [float(y) for y in re.findall(place + r'><g data-\w+="\d row 1"', source)]
+    assert len(set(tops)) == 1 and len(tops) == full and chips and min(chips) > tops[0] + 25
