@@ -1,6 +1,7 @@
 """What every game must keep, whatever it is: a new one gets all of this by its line in GAMES."""
 
 import re
+from itertools import compress, product
 from string import Formatter
 from xml.etree import ElementTree
 
@@ -178,6 +179,25 @@ def test_options_have_defaults_and_refuse_what_they_do_not_know(game):
 ATTRIBUTES = re.compile(r'\bdata-(move|ask)="([^"]*)"')
 
 
+def offered(picture):
+    """The texts a click may play; one with `data-adds` comes with any of the words marked beside it."""
+    elements = list(ElementTree.fromstring(picture).iter())
+    marks = [element.get("data-add") for element in elements if element.get("data-add")]
+    for element in elements:
+        if text := element.get("data-move"):
+            for marked in product((False, True), repeat=len(marks) if element.get("data-adds") else 0):
+                yield " ".join([text, *compress(marks, marked)])
+
+
+def played(game, state, text):
+    """The moves of a text, each but the last of them legal after the ones before, and the table before the last."""
+    *before, last = [game.parse_move(word, state.options) for word in text.split(";")]
+    for move in before:
+        assert game.why_not(state, move) is None, (text, move)
+        state = game.apply(state, move, None)
+    return [*before, last], state
+
+
 def drawn(game, state, viewer, events=(), lang="en", narrow=False):
     seen = game.view(state, viewer)
     legal = game.legal_moves(state) if viewer == game.to_move(state) else ()
@@ -190,12 +210,16 @@ def drawn(game, state, viewer, events=(), lang="en", narrow=False):
 def test_a_picture_is_well_formed_and_offers_exactly_the_legal_moves(game, seats, narrow):
     for state in positions(game.id, seats, every=6):
         picture = drawn(game, state, game.to_move(state), narrow=narrow)
-        ElementTree.fromstring(picture)
-        offered = [text for kind, text in ATTRIBUTES.findall(picture) if kind == "move"]
-        assert {game.parse_move(text, state.options) for text in offered} == set(game.legal_moves(state))
+        first = set()
+        for text in offered(picture):
+            moves, table = played(game, state, text)
+            assert game.why_not(table, moves[-1]) is None, text
+            first.add(moves[0])
+        assert first == set(game.legal_moves(state))
         for kind, text in ATTRIBUTES.findall(picture):
             if kind == "ask":
-                assert game.why_not(state, game.parse_move(text, state.options))
+                moves, table = played(game, state, text)
+                assert game.why_not(table, moves[-1]), text
 
 
 @tables

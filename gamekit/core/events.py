@@ -18,6 +18,7 @@ class Event:
 
     private: ClassVar[bool] = False  # only `seat` may see it
     reveals: ClassVar[Learners] = "nobody"  # whose next view holds a fact the last one lacked
+    quiet: ClassVar[bool] = False  # a part of what another event sums up: to be seen, but no line of the log
     hold: ClassVar[bool] = False  # a board keeps this picture until the reader goes on
 
     def seen_by(self, viewer: int | None) -> bool:

@@ -89,9 +89,12 @@ class Game(Generic[S, V, M]):
     bots: Mapping[str, Opponent]
 
 
-def option(default: Any, values: Sequence[Any]) -> Any:
-    """A field of a game's Options: its default and the values it may take."""
-    return field(default=default, metadata={"values": values})
+def option(default: Any, values: Sequence[Any], read: Callable[[object], object] | None = None) -> Any:
+    """A field of a game's Options: its default, the values it may take, and a reader of other ones.
+
+    The reader makes one word of what a person supplies (a board, a set of effects), or raises a GamekitError.
+    """
+    return field(default=default, metadata={"values": values, "read": read})
 
 
 def make_options(kind: type[Any], given: Mapping[str, object]) -> Any:
@@ -104,10 +107,12 @@ def make_options(kind: type[Any], given: Mapping[str, object]) -> Any:
 
 
 def _option_value(option_field: dataclasses.Field[Any], value: object) -> object:
-    values = option_field.metadata["values"]
+    values, read = option_field.metadata["values"], option_field.metadata["read"]
     for possible in values:
         if (value == possible and type(value) is type(possible)) or value == str(possible):
             return possible
+    if read:
+        return read(value)
     span = f"{values[0]} to {values[-1]}" if isinstance(values, range) else ", ".join(map(str, values))
     raise GamekitError(f"Option {option_field.name!r} cannot be {str(value)!r}; it can be {span}.")
 

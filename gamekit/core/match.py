@@ -10,7 +10,8 @@ from gamekit.core.chance import Chance
 from gamekit.core.errors import GamekitError, IllegalMove, RecordError
 from gamekit.core.events import Event
 from gamekit.core.game import Game, Outcome, check_seats, check_seed, make_options, show_options
-from gamekit.core.text import fields, rules
+from gamekit.core.notation import fields
+from gamekit.core.text import rules
 
 POLICIES = ("free", "fair", "off")
 _HEADER = "gamekit record 1"

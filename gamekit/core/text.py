@@ -1,4 +1,4 @@
-"""Words: sentences by key and language, the numbered rules, and `key=value` texts."""
+"""Words: sentences by key and language, and the numbered rules."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from importlib.resources import files
 from string import Formatter
 from typing import Any, NamedTuple
 
-from gamekit.core.errors import GamekitError, NotationError
+from gamekit.core.errors import GamekitError
 
 LANGUAGES = {"en": "English", "de": "Deutsch"}
 
@@ -64,18 +64,3 @@ def _rule(key: str, title: str, text: str) -> Rule:
         body, source = body[: match.start()].strip(), match[1]
     verdict = re.split(r"(?<=[.!?])\s", body, maxsplit=1)[0]
     return Rule(key, title.strip(), " ".join(verdict.split()), body, source)
-
-
-def fields(text: str, known: Sequence[str]) -> dict[str, str]:
-    """The values of a text of `key=value` words; an unknown, doubled or bare word is refused by name."""
-    found: dict[str, str] = {}
-    for word in text.split():
-        key, equals, value = word.partition("=")
-        if not equals or not value:
-            raise NotationError(f"{word!r} is not of the form key=value; the keys are {', '.join(known)}.")
-        if key not in known:
-            raise NotationError(f"There is no key {key!r} here; the keys are {', '.join(known)}.")
-        if key in found:
-            raise NotationError(f"The key {key!r} stands twice.")
-        found[key] = value
-    return found

@@ -43,7 +43,9 @@ def menu_of(match: Match, players: Sequence[str], lang: str, seed_known: bool) -
 
 
 def _option(option: Field[Any], value: str, labels: Mapping[str, str]) -> dict[str, Any]:
-    """What may be set: a number that is typed, or one of a few values with their names."""
+    """What may be set: a number that is typed, or one of a few values with their names; a person's own is kept."""
     values = option.metadata["values"]
     choices = None if isinstance(values, range) else {one: labels[f"option.{option.name}.{one}"] for one in values}
+    if choices and value not in choices:
+        choices[value] = labels[f"option.{option.name}.own"]
     return {"name": option.name, "label": labels[f"option.{option.name}"], "value": value, "choices": choices}

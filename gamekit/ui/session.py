@@ -12,7 +12,8 @@ from gamekit.core.errors import GamekitError
 from gamekit.core.events import Event
 from gamekit.core.game import Decision, Game, Person, find_bot
 from gamekit.core.match import Match
-from gamekit.core.text import check_language, fields, rules, say
+from gamekit.core.notation import fields
+from gamekit.core.text import check_language, rules, say
 from gamekit.ui.menu import PERSON, menu_of
 from gamekit.ui.words import WORDS
 
@@ -145,27 +146,32 @@ class Session:
         seat = self.match.to_move
         if self.awaiting != "move":
             return
-        for word in text.split(";"):
+        words = text.split(";")
+        for number, word in enumerate(words, 1):
             if self.match.to_move != seat:
                 break
             move = self.game.parse_move(word, self.match.options)
             if rule := self.game.why_not(self.match.state, move):
-                yield self._refusal(word, move, rule)
+                yield self._refusal(word, move, rule, self._view())
                 return
             self.turns.append(len(self.match.moves))
-            yield from self._play(move, None)
+            yield from self._play(move, None, on_the_way=number < len(words))
         yield from self._go_on()
 
     def _ask(self, text: str) -> Iterator[Frame]:
-        move = self.game.parse_move(text, self.match.options)
-        rule = self.game.why_not(self.match.state, move) if self.awaiting == "move" else None
-        if rule:
-            yield self._refusal(text, move, rule)
+        """Say why not; of several moves in order, what keeps the first illegal one from following the others."""
+        state = self.match.state
+        for word in text.split(";") if self.awaiting == "move" else ():
+            move = self.game.parse_move(word, self.match.options)
+            if rule := self.game.why_not(state, move):
+                yield self._refusal(text, move, rule, self.game.view(state, self.viewer))
+                return
+            state = self.game.apply(state, move, None)
 
-    def _refusal(self, text: str, move: Any, rule: str) -> Frame:
+    def _refusal(self, text: str, move: Any, rule: str, view: Any) -> Frame:
         told = rules(self.game.id, self.lang)[rule]
         self.done = self.done or rule == self.goal
-        just_here = self.game.text.refusal(self._view(), move, rule, self.lang, self.names())
+        just_here = self.game.text.refusal(view, move, rule, self.lang, self.names())
         words = f"{just_here} {told.verdict}".strip()
         return self._frame(slip={"rule": rule, "title": told.title, "text": words, "at": text})
 
@@ -234,8 +240,11 @@ class Session:
             self.viewer = None
             yield self._frame()
 
-    def _play(self, move: Any, decision: Decision[Any] | None) -> Iterator[Frame]:
-        """One move; what is to be looked at in peace, such as a settlement, is a frame of its own."""
+    def _play(self, move: Any, decision: Decision[Any] | None, on_the_way: bool = False) -> Iterator[Frame]:
+        """One move; what is to be looked at in peace, such as a settlement, is a frame of its own.
+
+        On the way of a click that goes on, the picture offers nothing.
+        """
         events = self.match.play(move)
         self.told.append(Told(events, decision))
         self.done = self.done or (decision is None and any(event.rule == self.goal for event in events))
@@ -251,7 +260,8 @@ class Session:
             self.recent = []  # what was looked at in peace is not shown again
         self.recent += last
         self.ply += 1
-        yield self._frame(passing=self.awaiting == "curtain", menu=over)
+        passing = self.awaiting == "curtain" or (on_the_way and self.awaiting == "move")
+        yield self._frame(passing=passing, menu=over)
 
     # --- one frame -------------------------------------------------------------------------------------
 
@@ -339,7 +349,7 @@ class Session:
             why = self.game.text.why(decision, self.lang, opened) if decision else ""
             lines = self.said[key] = []
             for event in events:
-                if event.seen_by(self.viewer):
+                if event.seen_by(self.viewer) and not event.quiet:
                     words = self.game.text.event(event, self.lang, self.names(), self.viewer)
                     lines.append({"seat": event.seat, "text": words, "why": why, "rule": event.rule})
                     why = ""

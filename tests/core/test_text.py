@@ -1,9 +1,9 @@
-"""Words by key, lists in prose, and `key=value` texts."""
+"""Words by key, and lists in prose."""
 
 import pytest
 
-from gamekit.core.errors import GamekitError, NotationError
-from gamekit.core.text import fields, listed, rules, say
+from gamekit.core.errors import GamekitError
+from gamekit.core.text import listed, rules, say
 
 WORDS = {"en": {"held": "{n:card|cards} and {name}"}}
 
@@ -18,12 +18,6 @@ def test_a_figure_chooses_its_word(count, words):
 )
 def test_things_are_listed_as_prose(parts, english, german):
     assert (listed(parts, "en"), listed(parts, "de")) == (english, german)
-
-
-@pytest.mark.parametrize(("text", "sentence"), [("a", "form key=value"), ("b=1", "'b'"), ("a=1 a=2", "twice")])
-def test_texts_of_keys_and_values_are_refused_by_name(text, sentence):
-    with pytest.raises(NotationError, match=sentence):
-        fields(text, ["a"])
 
 
 def test_an_unknown_language_is_refused_with_those_there_are():

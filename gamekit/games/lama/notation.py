@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
-from typing import TypeVar
+from collections.abc import Mapping
 
-from gamekit.core.errors import GamekitError, NotationError
-from gamekit.core.game import make_options
-from gamekit.core.text import fields
+from gamekit.core.errors import NotationError
+from gamekit.core.notation import check, count, counts, fields, one_of, read, read_options
 from gamekit.games.lama.state import (
     CARDS,
     COPIES,
@@ -25,13 +23,12 @@ from gamekit.games.lama.state import (
     show_card,
 )
 
-T = TypeVar("T")
-
 SEATS = (2, 3, 4, 5, 6)
 _ALL: tuple[Move, ...] = (*map(Play, CARDS), Draw(), Quit(), Return("white"), Return("black"))
 MOVES: Mapping[str, Move] = {str(move): move for move in _ALL}
 _CARD_OF = {show_card(card): card for card in CARDS}
 _PHASES: tuple[Phase, ...] = ("turn", "chip", "over")
+_PHASE = one_of(_PHASES, "phase")
 _KEYS = (
     *("viewer", "mover", "phase", "ply", "round", "hand", "sizes"),
     *("quit", "pile", "stock", "points", "shown", "limit"),
@@ -70,28 +67,28 @@ def show_position(view: View) -> str:
 def parse_position(text: str) -> View:
     """A view from `key=value` words; what is left out is filled in, what cannot be is refused by name."""
     words = fields(text, _KEYS)
-    hand: Cards = _read(words, "hand", _cards, ())
-    shown: tuple[Cards, ...] = _read(words, "shown", _hands, ())
-    viewer = None if words.get("viewer") == "none" else _read(words, "viewer", _count, 0)
+    hand: Cards = read(words, "hand", _cards, ())
+    shown: tuple[Cards, ...] = read(words, "shown", _hands, ())
+    viewer = None if words.get("viewer") == "none" else read(words, "viewer", count, 0)
     seats = _seats(words, shown)
-    sizes = _read(words, "sizes", _counts, _sizes(seats, viewer, hand, shown))
-    pile: Cards = _read(words, "pile", _cards, ())
+    sizes = read(words, "sizes", counts, _sizes(seats, viewer, hand, shown))
+    pile: Cards = read(words, "pile", _cards, ())
     view = View(
-        options=_options(words),
-        phase=_read(words, "phase", _phase, "turn"),
-        ply=_read(words, "ply", _count, 0),
-        round=_read(words, "round", _count, 1),
-        mover=_read(words, "mover", _count, viewer or 0),
+        options=read_options(Options, words),
+        phase=read(words, "phase", _PHASE, "turn"),
+        ply=read(words, "ply", count, 0),
+        round=read(words, "round", count, 1),
+        mover=read(words, "mover", count, viewer or 0),
         viewer=viewer,
         hand=hand if hand or not shown or viewer is None else shown[viewer % seats],
         sizes=sizes,
-        quit=tuple(out == 1 for out in _read(words, "quit", _flags, (0,) * seats)),
+        quit=tuple(out == 1 for out in read(words, "quit", _flags, (0,) * seats)),
         pile=pile,
-        stock=_read(words, "stock", _count, max(0, len(DECK) - sum(sizes) - len(pile))),
-        points=_read(words, "points", _counts, (0,) * seats),
+        stock=read(words, "stock", count, max(0, len(DECK) - sum(sizes) - len(pile))),
+        points=read(words, "points", counts, (0,) * seats),
         shown=shown,
     )
-    _check(view)
+    check(view, _shape, _cards_add_up, _phase_fits)
     return view
 
 
@@ -99,27 +96,10 @@ def _show_cards(cards: tuple[int, ...]) -> str:
     return ",".join(map(show_card, cards))
 
 
-def _read(words: Mapping[str, str], key: str, read: Callable[[str], T], default: T) -> T:
-    try:
-        return read(words[key]) if key in words else default
-    except ValueError as error:
-        raise NotationError(f"{key}={words[key]}: {error}.") from None
-
-
-def _count(word: str) -> int:
-    if not (word.isascii() and word.isdigit() and len(word) <= 9):
-        raise ValueError(f"{word[:20]!r} is not a whole number from 0 up of at most 9 digits")
-    return int(word)
-
-
-def _counts(word: str) -> tuple[int, ...]:
-    return tuple(map(_count, word.split(",")))
-
-
 def _flags(word: str) -> tuple[int, ...]:
     if set(word.split(",")) - {"0", "1"}:
         raise ValueError("write 1 for a seat that has quit and 0 for one still in")
-    return _counts(word)
+    return counts(word)
 
 
 def _cards(word: str) -> tuple[int, ...]:
@@ -133,20 +113,6 @@ def _hands(word: str) -> tuple[tuple[int, ...], ...]:
     return tuple(() if hand == "-" else tuple(sorted(_cards(hand))) for hand in word.split("/"))
 
 
-def _phase(word: str) -> Phase:
-    for phase in _PHASES:
-        if word == phase:
-            return phase
-    raise ValueError(f"a phase is one of {', '.join(_PHASES)}")
-
-
-def _options(words: Mapping[str, str]) -> Options:
-    try:
-        return make_options(Options, {"limit": words["limit"]} if "limit" in words else {})  # type: ignore[no-any-return]
-    except GamekitError as error:
-        raise NotationError(str(error)) from None
-
-
 def _seats(words: Mapping[str, str], shown: tuple[tuple[int, ...], ...]) -> int:
     lists = [len(words[key].split(",")) for key in ("sizes", "quit", "points") if key in words]
     return max([*lists, len(shown)]) or 3
@@ -158,14 +124,6 @@ def _sizes(
     if shown:
         return tuple(map(len, shown))
     return tuple(len(hand) if seat == viewer else HAND_SIZE for seat in range(seats))
-
-
-def _check(view: View) -> None:
-    """Refuse a view that no table could show, in the order a reader would look."""
-    for check in (_shape, _cards_add_up, _phase_fits):
-        for wrong, sentence in check(view):
-            if wrong:
-                raise NotationError(sentence)
 
 
 def _shape(view: View) -> list[tuple[bool, str]]:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import fields as dataclass_fields
 from itertools import combinations_with_replacement, product
-from typing import TypeVar
 
-from gamekit.core.errors import GamekitError, NotationError
-from gamekit.core.game import make_options, show_options
-from gamekit.core.text import fields
+from gamekit.core.errors import NotationError
+from gamekit.core.game import show_options
+from gamekit.core.notation import check, count, counts, fields, one_of, read, read_options
 from gamekit.games.maedn.rules import hand_size
 from gamekit.games.maedn.state import (
     COPIES,
@@ -33,8 +32,6 @@ from gamekit.games.maedn.state import (
     whereabouts,
 )
 
-T = TypeVar("T")
-
 SEATS = tuple(TARGETS)
 _ROWS = range(ROWS)
 _PAIRS = tuple(combinations_with_replacement(FACES, HAND_SIZE))
@@ -47,6 +44,7 @@ _ALL: tuple[Move, ...] = (
 )
 MOVES: Mapping[str, Move] = {str(move): move for move in _ALL}
 _PHASES: tuple[Phase, ...] = ("turn", "over")
+_PHASE = one_of(_PHASES, "phase")
 _OPTIONS = tuple(field.name for field in dataclass_fields(Options))
 _KEYS = ("viewer", "mover", "phase", "ply", "hand", "rows", "stock", "discards", "points", *_OPTIONS)
 
@@ -81,25 +79,25 @@ def show_position(view: View) -> str:
 def parse_position(text: str) -> View:
     """A view from `key=value` words; what is left out is filled in, what cannot be is refused by name."""
     words = fields(text, _KEYS)
-    viewer = None if words.get("viewer") == "none" else _read(words, "viewer", _count, 0)
-    points = _read(words, "points", _counts, (0,) * _seats(words))
-    rows: tuple[Rows, ...] = _read(words, "rows", _tables, (((),) * ROWS,) * len(points))
+    viewer = None if words.get("viewer") == "none" else read(words, "viewer", count, 0)
+    points = read(words, "points", counts, (0,) * _seats(words))
+    rows: tuple[Rows, ...] = read(words, "rows", _tables, (((),) * ROWS,) * len(points))
     view = View(
-        options=_options(words),
-        phase=_read(words, "phase", _phase, "turn"),
-        ply=_read(words, "ply", _count, 0),
-        mover=_read(words, "mover", _count, viewer or 0),
+        options=read_options(Options, words),
+        phase=read(words, "phase", _PHASE, "turn"),
+        ply=read(words, "ply", count, 0),
+        mover=read(words, "mover", count, viewer or 0),
         viewer=viewer,
         where=whereabouts(rows),
         rows=rows,
-        hand=_read(words, "hand", _dice, ()),
+        hand=read(words, "hand", _dice, ()),
         stock=0,
-        discards=_read(words, "discards", _dice, ()),
+        discards=read(words, "discards", _dice, ()),
         points=points,
     )
     left = len(DICE) - len(view.discards) - sum(hand_size(view, seat) for seat in range(len(points)))
-    view = view._replace(stock=_read(words, "stock", _count, max(0, left)))
-    _check(view, left)
+    view = view._replace(stock=read(words, "stock", count, max(0, left)))
+    check(view, _shape, _figures_add_up, _phase_fits, _dice_add_up)
     return view
 
 
@@ -109,28 +107,11 @@ def _show_rows(rows: Rows) -> str:
     return ";".join([",".join(map(str, row)) or "-" for row in rows[: last + 1]])
 
 
-def _read(words: Mapping[str, str], key: str, read: Callable[[str], T], default: T) -> T:
-    try:
-        return read(words[key]) if key in words else default
-    except ValueError as error:
-        raise NotationError(f"{key}={words[key]}: {error}.") from None
-
-
-def _count(word: str) -> int:
-    if not (word.isascii() and word.isdigit() and len(word) <= 9):
-        raise ValueError(f"{word[:20]!r} is not a whole number from 0 up of at most 9 digits")
-    return int(word)
-
-
-def _counts(word: str) -> tuple[int, ...]:
-    return tuple(map(_count, word.split(",")))
-
-
 def _dice(word: str) -> tuple[int, ...]:
     faces = list(map(str, FACES))
     if strange := [die for die in word.split(",") if die not in faces]:
         raise ValueError(f"{strange[0]!r} is no die; the dice are {', '.join(faces)}")
-    return _counts(word)
+    return counts(word)
 
 
 def _tables(word: str) -> tuple[Rows, ...]:
@@ -145,7 +126,7 @@ def _rows(word: str) -> Rows:
 
 
 def _row(word: str) -> Row:
-    row = _counts(word)
+    row = counts(word)
     if strange := [figure for figure in row if figure not in FIGURES]:
         raise ValueError(f"{strange[0]} is no figure; they are 1 to {GOAL}")
     if list(row) != sorted(set(row)):
@@ -155,33 +136,8 @@ def _row(word: str) -> Row:
     return row
 
 
-def _phase(word: str) -> Phase:
-    for phase in _PHASES:
-        if word == phase:
-            return phase
-    raise ValueError(f"a phase is one of {', '.join(_PHASES)}")
-
-
-def _options(words: Mapping[str, str]) -> Options:
-    try:
-        return make_options(Options, {name: words[name] for name in _OPTIONS if name in words})  # type: ignore[no-any-return]
-    except GamekitError as error:
-        raise NotationError(str(error)) from None
-
-
 def _seats(words: Mapping[str, str]) -> int:
     return len(words["rows"].split("/")) if "rows" in words else 3
-
-
-def _check(view: View, left: int) -> None:
-    """Refuse a view that no table could show, in the order a reader would look."""
-    for check in (_shape, _figures_add_up, _phase_fits):
-        for wrong, sentence in check(view):
-            if wrong:
-                raise NotationError(sentence)
-    if view.stock != left:
-        total = len(DICE) - left + view.stock
-        raise NotationError(f"Hands, discards and stock make {total} dice; there are {len(DICE)} (MAE-1.3).")
 
 
 def _shape(view: View) -> list[tuple[bool, str]]:
@@ -206,6 +162,12 @@ def _figures_add_up(view: View) -> list[tuple[bool, str]]:
         (bool(most), f"hand and discards: there are not so many dice {_first(most)} (MAE-1.3)."),
         (len(view.hand) != size, f"hand: this seat holds {size} dice, not {len(view.hand)} (MAE-2.1)."),
     ]
+
+
+def _dice_add_up(view: View) -> list[tuple[bool, str]]:
+    total = view.stock + len(view.discards) + sum(hand_size(view, seat) for seat in range(len(view.points)))
+    sentence = f"Hands, discards and stock make {total} dice; there are {len(DICE)} (MAE-1.3)."
+    return [(total != len(DICE), sentence)]
 
 
 def _first(numbers: list[int]) -> str:
