@@ -10,11 +10,11 @@ STYLE = """
 .gk-ten-1{fill:#fbeec3}
 .gk-ten-2{fill:#fbddd3}
 .gk-ten-3{fill:#d3e7f8}
-.gk-pawn{fill:#fff;opacity:.75;stroke:none}
+.gk-pawn{fill:#fff;fill-opacity:.75;stroke:none}
 .gk-star{fill:#8a5a00;stroke:#fffdf6;stroke-width:.5;paint-order:stroke}
 .gk-die{fill:var(--gk-card,#fff);stroke:#23282f;stroke-width:1.5}
 .gk-pip{stroke:#23282f;stroke-linecap:round}
-.gk-dim .gk-star{opacity:.5}
+.gk-dim .gk-star{fill-opacity:.5}
 .gk-aim{fill:none;stroke:var(--gk-accent,#0a6b4d);stroke-width:3}
 .gk-way{fill:none;stroke:var(--gk-accent,#0a6b4d);stroke-width:3;stroke-dasharray:.1 7;stroke-linecap:round}
 .gk-svg [data-move]>.gk-die{stroke:var(--gk-accent,#0a6b4d);stroke-width:2.5}
@@ -37,15 +37,13 @@ def figure(
     wide, high, size = box
     tint, small = f"card gk-ten-{(number - 1) // 10}", high < 30
     low = high / 2 + size * 0.36 + (0 if number not in STARS else 2.5 if small else -2)
-    return svg.group(
-        svg.rect(-4, -4, wide + 8, high + 8, "ring", 9) if "role" in also else "",
-        svg.rect(3, -3, wide, high, tint, 5) if copies > 1 else "",
-        svg.rect(0, 0, wide, high, tint, 5),
-        svg.path(f"M{svg.num(wide / 2 - 11)} {svg.num(high / 2 + 14)}{_PAWN}", "pawn") if high > 40 else "",
-        svg.text(wide / 2, low, str(number), size, "figure", "middle"),
-        stars(number, wide / 2, 4 if small else high - 6),
-        x=x,
-        y=y,
+    return svg.group(  # placed without moving the group: what is moved is painted apart, and there are forty
+        svg.rect(x - 4, y - 4, wide + 8, high + 8, "ring", 9) if "role" in also else "",
+        svg.rect(x + 3, y - 3, wide, high, tint, 5) if copies > 1 else "",
+        svg.rect(x, y, wide, high, tint, 5),
+        svg.path(f"M{svg.num(x + wide / 2 - 11)} {svg.num(y + high / 2 + 14)}{_PAWN}", "pawn") if high > 40 else "",
+        svg.text(x + wide / 2, y + low, str(number), size, "figure", "middle"),
+        stars(number, x + wide / 2, y + (4 if small else high - 6)),
         also=also,
     )
 
@@ -60,14 +58,19 @@ def stars(number: int, x: float, y: float) -> str:
 def gap(number: int, x: float, y: float, box: tuple[float, float, float], also: svg.Attributes) -> str:
     """The place of a figure that is out in somebody's row."""
     wide, high, size = box
-    number_there = svg.text(wide / 2, high / 2 + size * 0.36, str(number), size, "soft", "middle")
-    return svg.group(svg.rect(0, 0, wide, high, "empty", 5), number_there, x=x, y=y, also=also)
+    number_there = svg.text(x + wide / 2, y + high / 2 + size * 0.36, str(number), size, "soft", "middle")
+    return svg.group(svg.rect(x, y, wide, high, "empty", 5), number_there, also=also)
 
 
 def die(value: int, x: float, y: float, size: float, also: svg.Attributes = svg.NOTHING) -> str:
     """A die, its top left corner at (x, y)."""
     places = [_SPOTS[name] for name in _PIPS[value]]
-    dots = "".join([f"M{svg.num(size * (0.5 + 0.26 * x))} {svg.num(size * (0.5 + 0.26 * y))}h0" for x, y in places])
+    dots = "".join(
+        [
+            f"M{svg.num(x + size * (0.5 + 0.26 * right))} {svg.num(y + size * (0.5 + 0.26 * down))}h0"
+            for right, down in places
+        ]
+    )
     pips = svg.path(dots, "pip", stroke_width=max(3.2, size * 0.17))
-    ring = svg.rect(-5, -5, size + 10, size + 10, "ring", size / 5 + 5) if "role" in also else ""
-    return svg.group(ring, svg.rect(0, 0, size, size, "die", size / 5), pips, x=x, y=y, also=also)
+    ring = svg.rect(x - 5, y - 5, size + 10, size + 10, "ring", size / 5 + 5) if "role" in also else ""
+    return svg.group(ring, svg.rect(x, y, size, size, "die", size / 5), pips, also=also)

@@ -230,7 +230,6 @@ def test_the_chips_of_a_row_that_fills_its_line_stand_on_the_next(narrow, full):
     """Seen once: they lay on the row's first figures."""
     state = table(rows=[[tuple(range(2, 2 + full))], [], []], hands=((1, 2), (1, 1), (1, 1)))
     source = draw(rules.view(state, 0), rules.legal_moves(state), narrow=narrow)
-    place = r'translate\([\d.]+ ([\d.]+)\)"'
-    tops = [float(y) for y in re.findall(place + r' id="row-0-0-\d+"', source)]
-    chips = [float(y) for y in re.findall(place + r'><g data-\w+="\d row 1"', source)]
+    tops = [float(y) for y in re.findall(r'id="row-0-0-\d+"[^>]*><rect class="gk-card[^>]* y="([\d.]+)"', source)]
+    chips = [float(y) for y in re.findall(r'translate\([\d.]+ ([\d.]+)\)"><g data-\w+="\d row 1"', source)]
     assert len(set(tops)) == 1 and len(tops) == full and chips and min(chips) > tops[0] + 25
