@@ -180,12 +180,12 @@ ATTRIBUTES = re.compile(r'\bdata-(move|ask)="([^"]*)"')
 
 
 def offered(picture):
-    """The texts a click may play; one with `data-adds` comes with any of the words marked beside it."""
+    """The texts a click may play; one with `data-marks` comes with any of the words that can be marked."""
     elements = list(ElementTree.fromstring(picture).iter())
-    marks = [element.get("data-add") for element in elements if element.get("data-add")]
+    marks = [element.get("data-mark") for element in elements if element.get("data-mark")]
     for element in elements:
         if text := element.get("data-move"):
-            for marked in product((False, True), repeat=len(marks) if element.get("data-adds") else 0):
+            for marked in product((False, True), repeat=len(marks) if element.get("data-marks") else 0):
                 yield " ".join([text, *compress(marks, marked)])
 
 

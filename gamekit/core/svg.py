@@ -63,6 +63,8 @@ STYLE = """
 .gk-ring{fill:none;pointer-events:none}
 .gk-preview{visibility:hidden;pointer-events:none}
 .gk-preview.gk-on{visibility:visible}
+.gk-layer{display:none}
+.gk-layer.gk-on{display:inline}
 .gk-svg [role=button]{cursor:pointer;outline:none}
 .gk-svg [data-move] :is(.gk-card,.gk-back,.gk-button){stroke:var(--gk-accent,#0a6b4d);stroke-width:2.5}
 .gk-svg [data-move]:hover :is(.gk-card,.gk-back,.gk-button){stroke-width:4}
@@ -168,14 +170,26 @@ def picture(width: int, height: int, *inside: str, style: str = "") -> str:
     return f"{head}<style>{STYLE}{style}</style>{''.join(inside)}</svg>"
 
 
-def does(move: str, label: str, preview: str | None = None) -> Attributes:
-    """Attributes of what plays a legal move."""
-    return {"data_move": move, "data_preview": preview, "role": "button", "tabindex": 0, "aria_label": label}
+def does(move: str, label: str, preview: str | None = None, marks: bool = False) -> Attributes:
+    """Attributes of what plays a legal move, or several joined by `;`; with `marks`, the words marked follow it."""
+    also: Attributes = {"data_marks": 1} if marks else NOTHING
+    return {"data_move": move, **also, "data_preview": preview, "role": "button", "aria_label": label}
+
+
+def marked(word: str, label: str) -> Attributes:
+    """Attributes of what marks a word to go along with the move that takes marks."""
+    return {"data_mark": word, "role": "button", "aria_pressed": "false", "aria_label": label}
+
+
+def shows(layer: str, label: str, on: bool) -> Attributes:
+    """Attributes of what shows one of a picture's layers instead of the others; `on` if it stands there already."""
+    pressed = "true" if on else "false"
+    return {"data_layer": layer, "role": "button", "aria_pressed": pressed, "aria_label": label}
 
 
 def asks(move: str, label: str) -> Attributes:
     """Attributes of what cannot be done but answers with the rule."""
-    return {"data_ask": move, "role": "button", "tabindex": 0, "aria_label": label}
+    return {"data_ask": move, "role": "button", "aria_label": label}
 
 
 def seat_face(seat: int, name: str, x: float, y: float, r: float, mood: str = "awake") -> str:
@@ -237,7 +251,7 @@ class Scene(NamedTuple):
     @property
     def around(self) -> list[int]:
         """The other seats, clockwise from the left."""
-        seats = len(self.view.points)
+        seats = self.view.seats
         return [(self.base + step) % seats for step in range(1, seats)]
 
     @property

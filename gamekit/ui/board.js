@@ -1,7 +1,7 @@
 // One board for every game: it shows the frames it is sent and sends what a person does. It knows no rules.
 // `Idiomorph` stands in the same module, before this text.
 
-const TARGET = "[data-move],[data-ask]";
+const TARGET = "[data-move],[data-ask],[data-mark],[data-layer]";
 const PACES = { slow: 1400, normal: 600, fast: 150 }; // milliseconds between opponents' moves
 const STILL = 30; // the same where motion is not wanted: enough for each picture to be painted
 const TRAVEL = { duration: 250, easing: "ease-out" };
@@ -46,6 +46,8 @@ class Board {
   lost = null; // where the focus was when its target went
   tried = null; // the element last acted on
   lit = null; // the id of the preview on show
+  layer = null; // the id of the layer picked, until the table changes
+  marks = new Set(); // the words marked to go along with a move, until the table changes
 
   constructor(el, send) {
     this.send = (act, text = "") => send({ ply: this.ply, do: act, text });
@@ -168,8 +170,10 @@ class Board {
     const were = new Map(came.length ? [...this.picture.querySelectorAll("[id]")].map((node) => [node.id, node]) : []);
     const places = new Map(came.map((id) => [id, were.get(id)?.getBoundingClientRect()]));
     this.keepFocus();
+    if (moved) (this.layer = null), this.marks.clear();
     if (old && fresh) Idiomorph.morph(old, fresh, { callbacks: { beforeNodeMorphed: differs } });
     else this.picture.replaceChildren(...(fresh ? [fresh] : []));
+    this.showMarks();
     this.refocus();
     if (moved) this.lit = null;
     else if (this.lit) this.light(this.lit, true); // a finger has no way to hover
@@ -184,7 +188,7 @@ class Board {
   }
 
   get targets() {
-    return [...this.picture.querySelectorAll(TARGET)];
+    return [...this.picture.querySelectorAll(TARGET)].filter((node) => !node.closest(".gk-layer:not(.gk-on)"));
   }
 
   get focused() {
@@ -286,13 +290,36 @@ class Board {
     if (this.playing) return this.hurry(); // a click while pictures play brings the decision nearer, no more
     this.showSlip(null);
     this.tried = target;
-    if (target?.dataset.move) this.play(target);
-    else if (target?.dataset.ask) this.send("ask", target.dataset.ask);
+    const { move, ask, mark, layer } = target?.dataset ?? {};
+    if (move) this.play(target);
+    else if (ask) this.send("ask", ask);
+    else if (mark) this.mark(mark);
+    else if (layer) this.pick(layer);
+  }
+
+  /** Mark a word to go along with the move that takes marks, or unmark it. */
+  mark(word) {
+    if (!this.marks.delete(word)) this.marks.add(word);
+    this.showMarks();
+  }
+
+  /** Show one of the picture's layers instead of the others. */
+  pick(layer) {
+    this.layer = layer;
+    this.showMarks();
+  }
+
+  showMarks() {
+    for (const node of this.picture.querySelectorAll("[data-mark]")) node.ariaPressed = this.marks.has(node.dataset.mark);
+    if (this.layer === null) return; // the picture's own choice
+    for (const node of this.picture.querySelectorAll(".gk-layer")) node.classList.toggle("gk-on", node.id === this.layer);
+    for (const node of this.picture.querySelectorAll("[data-layer]")) node.ariaPressed = node.dataset.layer === this.layer;
   }
 
   /** The focus leaves the target now, while Python thinks, not when the picture without it comes. */
   play(target) {
-    this.send("move", target.dataset.move);
+    const words = "marks" in target.dataset ? this.targets.map(({ dataset }) => dataset.mark) : [];
+    this.send("move", [target.dataset.move, ...words.filter((word) => this.marks.has(word))].join(" "));
     this.lost = centre(target);
     this.picture.focus({ preventScroll: true });
   }

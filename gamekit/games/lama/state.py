@@ -103,6 +103,11 @@ class View(NamedTuple):
     points: tuple[int, ...]
     shown: tuple[tuple[int, ...], ...]  # every hand once the settlement has laid them open, else ()
 
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return len(self.points)
+
 
 @dataclass(frozen=True, slots=True)
 class Dealt(Event):

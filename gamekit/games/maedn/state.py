@@ -144,6 +144,11 @@ class View(NamedTuple):
     points: tuple[int, ...]
 
     @property
+    def seats(self) -> int:
+        """How many play."""
+        return len(self.points)
+
+    @property
     def centre(self) -> tuple[int, ...]:
         """How many copies of each figure lie there; the figure 1 has index 0."""
         return _centre(self.options, len(self.points), self.where)
