@@ -35,6 +35,9 @@ _MOUTHS = (
     "M-3.2 3.6q1.6-1.6 3.2-.2t3.2-.4",
 )
 
+_BODY = "M0-12c6 0 10 7 10 14 0 6-4 9-10 9s-10-3-10-9c0-7 4-14 10-14z"
+_EARS = "M-8.5-10a3.2 3.2 0 1 0 6.4 0a3.2 3.2 0 1 0-6.4 0zM2.1-10a3.2 3.2 0 1 0 6.4 0a3.2 3.2 0 1 0-6.4 0z"
+
 # Colours are the page's variables (look.css); behind each comma stands the light look of a lone picture.
 STYLE = """
 .gk-svg{font:16px system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;fill:var(--gk-ink,#23282f)}
@@ -49,6 +52,10 @@ STYLE = """
 .gk-seat{stroke:var(--gk-ink,#23282f);stroke-width:1.4;stroke-linejoin:round}
 .gk-face{fill:none;stroke:#23282f;stroke-width:1.5;stroke-linecap:round}
 .gk-pale{stroke:#fff}
+.gk-eyes{fill:none;stroke:#23282f;stroke-width:2.4;stroke-linecap:round}
+.gk-belly{fill:#fff;stroke:#23282f;stroke-width:2}
+.gk-halo{fill:none}
+.gk-ghost{fill:var(--gk-lit,#fff);fill-opacity:.75;stroke-width:1.6;stroke-dasharray:3 2}
 .gk-card{fill:var(--gk-card,#fff);stroke:var(--gk-card-line,#b9bdb6)}
 .gk-back{fill:var(--gk-back,#d6e0e6);stroke:var(--gk-back-line,#8b9ca8)}
 .gk-curl{fill:none;stroke:var(--gk-back-line,#8b9ca8);stroke-linecap:round}
@@ -199,6 +206,27 @@ def seat_face(seat: int, name: str, x: float, y: float, r: float, mood: str = "a
     mouth = _MOUTHS[0 if mood == "glad" else 2 if mood == "asleep" else sum(map(ord, name)) % len(_MOUTHS)]
     strokes = path(_EYES[mood] + mouth, "face" if seat else "face gk-pale")
     return group(path(shape, "seat", fill=colour), group(strokes, y=low, grow=large), x=x, y=y, grow=r / 10)
+
+
+def lemming(seat: int, x: float, y: float, grow: float = 1, also: Attributes = NOTHING) -> str:
+    """A lemming of the seat's colour, with its shape on the belly; 25 high and 20 wide before it grows."""
+    colour, shape = SEATS[seat]
+    return group(
+        path("M-14 0a14 14 0 1 0 28 0a14 14 0 1 0-28 0z", "halo") if "role" in also else "",
+        path(_EARS + _BODY, "seat", fill=colour),
+        path("M-3.4-4.6h0M3.4-4.6h0", "eyes"),
+        group(path(shape, "belly"), y=4, grow=0.42),
+        x=x,
+        y=y,
+        grow=grow,
+        class_="gk-lemming",
+        also=also,
+    )
+
+
+def lemming_ghost(seat: int, x: float, y: float, grow: float = 1) -> str:
+    """The outline of a lemming where it would go."""
+    return group(path(_BODY, "ghost", stroke=SEATS[seat][0]), x=x, y=y, grow=grow)
 
 
 def card_back(x: float, y: float, width: float, also: Attributes = NOTHING) -> str:
