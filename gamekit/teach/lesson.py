@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
 from typing import Any, NamedTuple
 
@@ -45,7 +46,7 @@ class Lesson(NamedTuple):
         return RuleCard(f"> **{told.id} · {told.title}**\n>\n> {quoted}")
 
     def example(self, position: str, *moves: str) -> Html:
-        """A strip of pictures: the position, then each move with what it did or the rule it breaks."""
+        """A strip of pictures: the position, then each move (or several joined by `;`) with what it did or breaks."""
         session = Session(self.game, lang=self.lang, position=position)
         steps = [Step(session.picture(True, live=False), [("", self._prompt(session))])]
         for move in moves:
@@ -61,18 +62,24 @@ class Lesson(NamedTuple):
         return self.game.text.prompt(seen, legal, self.lang, session.names())
 
     def _step(self, session: Session, text: str) -> Step:
-        match = session.match
-        try:
-            events: tuple[Event, ...] = match.play(text)
-        except IllegalMove as refused:
-            rule = rules(self.game.id, self.lang)[refused.rule]
-            seen, names = match.view(session.viewer), session.names()
-            here = self.game.text.refusal(seen, refused.move, refused.rule, self.lang, names)
-            return Step(session.picture(True, live=False), [(refused.rule, f"{here} {rule.verdict}".strip())])
-        seen = [event for event in events if event.seen_by(session.viewer)]
-        words = [self.game.text.event(event, self.lang, session.names(), session.viewer) for event in seen]
-        said = [(event.rule, sentence) for event, sentence in zip(seen, words, strict=True)]
-        return Step(session.picture(True, events, live=False), said)
+        """The picture after a move, or after several joined by `;`, and what they told or the rule that stops them."""
+        match, told = session.match, list[Event]()
+        for word in text.split(";"):
+            try:
+                told += match.play(word)
+            except IllegalMove as refused:
+                rule = rules(self.game.id, self.lang)[refused.rule]
+                seen, names = match.view(session.viewer), session.names()
+                here = self.game.text.refusal(seen, refused.move, refused.rule, self.lang, names)
+                return Step(session.picture(True, told, live=False), [(refused.rule, f"{here} {rule.verdict}".strip())])
+        return Step(session.picture(True, told, live=False), self._said(session, told))
+
+    def _said(self, session: Session, told: Sequence[Event]) -> list[tuple[str, str]]:
+        """The sentences of these events; quiet ones only where nothing sums them up."""
+        seen = [event for event in told if event.seen_by(session.viewer)]
+        loud = [event for event in seen if not event.quiet] or seen
+        names = session.names()
+        return [(event.rule, self.game.text.event(event, self.lang, names, session.viewer)) for event in loud]
 
 
 def _figure(step: Step) -> str:
