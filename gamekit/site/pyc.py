@@ -8,6 +8,14 @@ import zipfile
 from collections.abc import Iterator
 from importlib import _bootstrap_external, util
 
+# What no notebook reads: colours for languages nobody writes here, and hints about libraries that are not here.
+# The lexers kept are those IPython imports, with what they import.
+_LEXERS = "__init__|_mapping|_css_builtins|css|data|html|javascript|jvm|markup|perl|python|ruby|shell"
+_LEXERS += "|_lilypond_builtins|lilypond|_scheme_builtins|lisp"
+_UNREAD = re.compile(
+    rf"pygments/lexers/(?!(?:{_LEXERS})\.py)|jedi/third_party/django-stubs/"
+    r"|jedi/third_party/typeshed/third_party/\w+/(?!six)"  # jedi wants to see these folders
+)
 _EPOCH = (1980, 1, 1, 0, 0, 0)  # the earliest time a zip can hold, so that two builds are equal
 
 
@@ -31,7 +39,7 @@ def write_zip(members: dict[str, bytes]) -> bytes:
 def _members(data: bytes, root: str, keep_source: bool) -> Iterator[tuple[str, bytes]]:
     with zipfile.ZipFile(io.BytesIO(data)) as archive:
         for name in archive.namelist():
-            if not name.endswith("/") and not re.match(r"[^/]+\.data/data/", name):
+            if not name.endswith("/") and not re.match(r"[^/]+\.data/data/", name) and not _UNREAD.match(name):
                 yield from _compiled(name, archive.read(name), root, keep_source)
 
 

@@ -37,12 +37,12 @@ def site() -> Path:
 
 
 @pytest.fixture(scope="session")
-def in_pyodide(site: Path) -> Callable[[str], str]:
+def in_pyodide(site: Path) -> Callable[..., str]:
     """Runs Python in the built site's own Pyodide under Node; what the code prints is the answer."""
 
-    def run(code: str) -> str:
-        script = ROOT / "tests/site/pyodide_run.mjs"
-        done = subprocess.run(["node", str(script), str(site)], input=code, capture_output=True, text=True, check=False)
+    def run(code: str, *packages: str) -> str:
+        command = ["node", str(ROOT / "tests/site/pyodide_run.mjs"), str(site), *packages]
+        done = subprocess.run(command, input=code, capture_output=True, text=True, check=False)
         assert done.returncode == 0, done.stderr[-2000:]
         return done.stdout
 

@@ -69,6 +69,13 @@ def test_a_compiled_wheel_holds_code_instead_of_source_and_leaves_data_out(tmp_p
     assert pyc.compile_zip(data, "/site/") == compiled
 
 
+def test_what_no_notebook_reads_is_left_out() -> None:
+    kept = ["jedi/third_party/typeshed/third_party/3/six/__init__.pyi", "pygments/lexers/python.py"]
+    gone = ["jedi/third_party/django-stubs/a.pyi", "pygments/lexers/php.py", "pygments/lexers/css_extra.py"]
+    data = pyc.write_zip({name: b"" for name in kept + gone})
+    assert names(pyc.compile_zip(data, "/")) == [kept[0], "pygments/lexers/python.pyc"]
+
+
 def test_our_own_wheel_keeps_its_source() -> None:
     data = pyc.write_zip({"a.py": b"x = 1\n"})
     source, code = sorted(names(pyc.compile_zip(data, "/", keep_source=True)), reverse=True)
