@@ -313,7 +313,8 @@ class Board {
     for (const node of this.picture.querySelectorAll("[data-mark]")) node.ariaPressed = this.marks.has(node.dataset.mark);
     if (this.layer === null) return; // the picture's own choice
     for (const node of this.picture.querySelectorAll(".gk-layer")) node.classList.toggle("gk-on", node.id === this.layer);
-    for (const node of this.picture.querySelectorAll("[data-layer]")) node.ariaPressed = node.dataset.layer === this.layer;
+    const within = (layer) => layer === this.layer || this.layer.startsWith(`${layer}-`); // or one it led to
+    for (const node of this.picture.querySelectorAll("[data-layer]")) node.ariaPressed = within(node.dataset.layer);
   }
 
   /** The focus leaves the target now, while Python thinks, not when the picture without it comes. */

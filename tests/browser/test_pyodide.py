@@ -19,8 +19,8 @@ WRITING = """
 import jedi
 from IPython.core.interactiveshell import InteractiveShell
 
-for code, names in (("import collections; collections.Ord", {}), ("x.upp", {"x": "a"}), ("import gamekit; gamekit.pl", {})):
-    print([found.name for found in jedi.Interpreter(code, [names]).complete()])
+for code in ("import collections; collections.Ord", "x.upp", "import gamekit; gamekit.pl"):
+    print([found.name for found in jedi.Interpreter(code, [{"x": "a"}]).complete()])
 InteractiveShell.instance().run_cell("1/0")
 """
 
