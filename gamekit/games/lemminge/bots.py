@@ -1,0 +1,239 @@
+"""The opponents at the table of Lemminge; each knows its View and nothing else.
+
+All weigh a table alike: the tolls of the ways their lemmings still have to go, less what makes others' ways longer.
+They differ in how much the others count, how much a tile does, and in which lemming they let walk.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from gamekit.core.game import Bot, Decision, Opponent
+from gamekit.games.lemminge.board import HOME, START
+from gamekit.games.lemminge.paths import Way, Ways, after, tolled, walk_of, walkers, walls, ways_of
+from gamekit.games.lemminge.rules import tile_of
+from gamekit.games.lemminge.state import (
+    HAND_SIZE,
+    LEMMINGS,
+    PLAYS,
+    Move,
+    Refill,
+    Stop,
+    Tile,
+    View,
+    terrain_of,
+    value_of,
+)
+from gamekit.games.lemminge.walk import Lemmings
+
+TOLLS = (2, 2, 2, 2, 2, 1)  # entering a field of each terrain, meadow last
+WINS = 1000.0  # more than any way is long
+PLANTED = 4  # fields looked at for a tile to one's own use, and as many to the harm of others
+
+
+class Character(NamedTuple):
+    """What makes one opponent differ from another."""
+
+    name: str
+    harm: float  # how much a step more for another seat is worth, beside one's own
+    tile: float  # how much a tile is worth, in steps, when a card is chosen
+    keeps: int  # points a card must bring at least to stay in the hand when it is refilled
+    enough: float  # steps a card must gain for it to be played rather than the hand refilled, with five cards missing
+    pairs: bool  # whether the lemming that walks is chosen with a view to the other one's next card
+
+
+class Plan(NamedTuple):
+    """Where one lemming should go, and how good the table is then."""
+
+    value: float
+    lemming: int
+    way: Way | None  # None: it stays
+
+
+def costs(view: View) -> tuple[int, ...]:
+    """The toll of the way home from each field, as the ground is now."""
+    return tolled(view.options.board, view.ground, TOLLS)
+
+
+def length(view: View, place: int) -> int:
+    """The toll of the way home from any place."""
+    if place >= 0:
+        return costs(view)[place]
+    entries = view.board.entries if place == START else ()
+    return min([TOLLS[view.ground[field]] + costs(view)[field] for field, _ in entries], default=0)
+
+
+def lengths(view: View, lemmings: Lemmings) -> list[int]:
+    """The tolls each seat still has to pay."""
+    return [sum([length(view, place) for place in pair]) for pair in lemmings]
+
+
+def worth(who: Character, view: View, lemmings: Lemmings) -> float:
+    """How good a table is for the mover: its own way short, those of others long, and nobody else first."""
+    ways, seat = lengths(view, lemmings), view.mover
+    won = next((WINS if other == seat else -WINS for other, pair in enumerate(lemmings) if pair == (HOME, HOME)), 0.0)
+    return won - ways[seat] + who.harm * (sum(ways) - ways[seat])
+
+
+def best_way(who: Character, view: View, lemming: int, ways: Ways) -> Plan:
+    """The way that leaves the table best, of equal ones the cheapest; staying is the first of all."""
+    now, place = worth(who, view, view.lemmings), view.lemmings[view.mover][lemming]
+    best, far = Plan(now, lemming, None), length(view, place)
+    other = view.lemmings[view.mover][1 - lemming]
+    for at, way in sorted(ways.items(), key=lambda item: item[1].cost):
+        if way.shoved or (at == HOME and other == HOME):
+            value = worth(who, view, after(view, lemming, way))
+        else:
+            value = now + far - length(view, at)
+        if value > best.value:
+            best = Plan(value, lemming, way)
+    return best
+
+
+def plans(who: Character, view: View, terrain: int, points: int) -> list[Plan]:
+    """The best way of each lemming that may walk, with so many points for a terrain."""
+    lemmings = walkers(view)
+    return [best_way(who, view, n, ways_of(walk_of(view, n, terrain, points))) for n in lemmings]
+
+
+def points_of(view: View, card: int) -> int:
+    """The points a card would bring now."""
+    pile, value = view.piles[terrain_of(card)], value_of(card)
+    return sum(pile) + value if value <= pile[-1] else value
+
+
+def earns(view: View, card: int) -> bool:
+    """Whether a card would begin its pile anew and bring a tile."""
+    terrain = terrain_of(card)
+    return value_of(card) > view.piles[terrain][-1] and view.supply[tile_of(view.supply, terrain)] > 0
+
+
+def bot(who: Character) -> Callable[[int], Bot]:
+    """An opponent of this character; it plans anew at every decision, and comes to the same plan."""
+
+    def decide(view: View, legal: Sequence[Move]) -> Decision[Move]:
+        if view.phase == "turn":
+            return choose_card(who, view)
+        return choose_field(who, view) if view.phase == "tile" else choose_step(who, view)
+
+    return lambda seed: decide
+
+
+def choose_card(who: Character, view: View) -> Decision[Move]:
+    """The card that gains most, or new cards where none gains enough for a hand of that size."""
+    now = worth(who, view, view.lemmings)
+    gains: dict[int, list[float]] = {}
+    for card in dict.fromkeys(view.hand):
+        bonus = who.tile if earns(view, card) else 0.0
+        found = plans(who, view, terrain_of(card), points_of(view, card))
+        gains[card] = [plan.value - now + bonus for plan in found]
+    missing = HAND_SIZE - len(view.hand)
+    best = max(gains, key=lambda card: _promise(who, view, card, gains), default=None)
+    if best is None or (missing and max(gains[best]) < who.enough * missing / (HAND_SIZE - 1)):
+        return _refill(who, view)
+    figures = {"points": points_of(view, best), "before": lengths(view, view.lemmings)[view.mover]}
+    return Decision(PLAYS[best], f"bot.{who.name}.play", figures)
+
+
+def _promise(who: Character, view: View, card: int, gains: Mapping[int, Sequence[float]]) -> float:
+    """What a card gains, and for who plans for both lemmings, what another one gains for the other lemming next."""
+    if not who.pairs or len(gains[card]) < LEMMINGS:
+        return max(gains[card])
+    rest = list(view.hand)
+    rest.remove(card)
+    return max([gain + _next(gains, rest, 1 - n) for n, gain in enumerate(gains[card])])
+
+
+def _next(gains: Mapping[int, Sequence[float]], cards: Iterable[int], lemming: int) -> float:
+    return max([gains[card][lemming] for card in cards], default=0.0)
+
+
+def _refill(who: Character, view: View) -> Decision[Move]:
+    """New cards for those missing, and for those that bring too few points."""
+    places = tuple([at for at, card in enumerate(view.hand, 1) if points_of(view, card) < who.keeps])
+    return Decision(Refill(places), "bot.refill", {"count": HAND_SIZE - len(view.hand) + len(places)})
+
+
+def choose_field(who: Character, view: View) -> Decision[Move]:
+    """Where a tile leaves the table best once the lemming has walked; what helps is tried before what harms."""
+    tile, before = tile_of(view.supply, view.terrain), lengths(view, view.lemmings)
+    values = {}
+    for field in dict.fromkeys([*_helpful(view), *_harmful(view)]):
+        planted = view._replace(ground=view.ground[:field] + (tile,) + view.ground[field + 1 :], phase="move")
+        best = max([plan.value for plan in plans(who, planted, view.terrain, view.points)])
+        values[field] = best
+    chosen = max(values, key=lambda field: values[field])
+    changed = view._replace(ground=view.ground[:chosen] + (tile,) + view.ground[chosen + 1 :])
+    ways = lengths(changed, view.lemmings)
+    others = sum(ways) - sum(before) - ways[view.mover] + before[view.mover]
+    figures = {
+        "field": view.board.names[chosen],
+        "before": before[view.mover],
+        "after": ways[view.mover],
+        "others": others,
+    }
+    why = "harm" if others > 0 else "help"
+    return Decision(Tile(view.board.names[chosen]), f"bot.{who.name}.tile.{why}", figures)
+
+
+def _helpful(view: View) -> list[int]:
+    """Fields the terrain keeps the mover out of, those with the shortest way home first."""
+    moving = view._replace(phase="move")
+    return sorted(walls(moving), key=lambda field: costs(view)[field])[:PLANTED]
+
+
+def _harmful(view: View) -> list[int]:
+    """The next fields on the ways of the others, of those nearest home first, and any field if there is none."""
+    others = [place for seat, pair in enumerate(view.lemmings) if seat != view.mover for place in pair if place != HOME]
+    fields = [_next_field(view, place) for place in sorted(others, key=lambda place: length(view, place))]
+    return [field for field in fields if field != HOME][:PLANTED] or [view.board.entries[0][0]]
+
+
+def _next_field(view: View, place: int) -> int:
+    """Where the cheapest way home goes first: a field, or HOME."""
+    ahead = view.board.neighbours[place] if place >= 0 else [field for field, _ in view.board.entries]
+    if HOME in ahead:
+        return HOME
+    return min([to for to in ahead if to >= 0], key=lambda to: TOLLS[view.ground[to]] + costs(view)[to])
+
+
+def choose_step(who: Character, view: View) -> Decision[Move]:
+    """The next step of the best way, or to stop where one is best off."""
+    found = plans(who, view, view.terrain, view.points)
+    plan = max(found, key=lambda plan: _with_next(who, view, plan, len(found)))
+    before = lengths(view, view.lemmings)[view.mover]
+    if plan.way is None:
+        return Decision(Stop(), "bot.stop", {"before": before})
+    ways = lengths(view, after(view, plan.lemming, plan.way))
+    others = sum(ways) - ways[view.mover] - sum(lengths(view, view.lemmings)) + before
+    why = "push" if plan.way.shoved else "step"
+    figures = {"before": before, "after": ways[view.mover], "steps": len(plan.way.steps), "others": others}
+    return Decision(plan.way.moves[0], f"bot.{who.name}.{why}", figures)
+
+
+def _with_next(who: Character, view: View, plan: Plan, count: int) -> float:
+    """How good a plan is, and for who plans for both lemmings, with what a card of the hand gains for the other."""
+    if not who.pairs or count < LEMMINGS:
+        return plan.value
+    now = worth(who, view, view.lemmings)
+    ways = [
+        ways_of(walk_of(view, 1 - plan.lemming, terrain_of(card), points_of(view, card)))
+        for card in dict.fromkeys(view.hand)
+    ]
+    return plan.value + max([best_way(who, view, 1 - plan.lemming, one).value - now for one in ways], default=0.0)
+
+
+CHARACTERS = (
+    Character("jule", harm=0.0, tile=0.5, keeps=3, enough=4.0, pairs=False),
+    Character("bruno", harm=1.0, tile=0.5, keeps=3, enough=4.0, pairs=False),
+    Character("frieda", harm=0.3, tile=3.0, keeps=3, enough=4.0, pairs=False),
+    Character("karl", harm=0.1, tile=0.5, keeps=3, enough=4.0, pairs=True),
+)
+_ABOUT = {
+    "jule": ("Jule", {"en": "takes the shortest way", "de": "nimmt den kürzesten Weg"}),
+    "bruno": ("Bruno", {"en": "pushes whom he can", "de": "schubst, wen er kann"}),
+    "frieda": ("Frieda", {"en": "plants paths and obstacles", "de": "pflanzt Wege und Hindernisse"}),
+    "karl": ("Karl", {"en": "brings both home together", "de": "bringt beide zusammen heim"}),
+}
+BOTS: Mapping[str, Opponent] = {who.name: Opponent(*_ABOUT[who.name], bot(who)) for who in CHARACTERS}
