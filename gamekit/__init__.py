@@ -6,11 +6,12 @@ from typing import Any
 
 from gamekit.core.game import Game
 from gamekit.games.lama import GAME as LAMA
+from gamekit.games.lemminge import GAME as LEMMINGE
 from gamekit.games.maedn import GAME as MAEDN
 
 __version__ = "0.1.0"
 
-GAMES: dict[str, Game[Any, Any, Any]] = {game.id: game for game in (LAMA, MAEDN)}
+GAMES: dict[str, Game[Any, Any, Any]] = {game.id: game for game in (LAMA, MAEDN, LEMMINGE)}
 
 
 def play(game: str, **table: Any) -> Any:
