@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from gamekit.games.lama import GAME
+from gamekit.games.lemminge import GAME as LEMMINGE
 from gamekit.games.maedn import GAME as MAEDN
 from gamekit.ui.display import part
 from gamekit.ui.session import Session
@@ -102,6 +103,16 @@ def lama(position: str | None = None, **settings: Any) -> Session:
 def maedn(position: str | None = None, **settings: Any) -> Session:
     """A session of Mensch ärgere Dich nicht, likewise."""
     return Session(MAEDN, settings.pop("players", None), settings.pop("seed", 4), position=position, **settings)
+
+
+def lemminge(position: str | None = None, **settings: Any) -> Session:
+    """A session of Lemminge, likewise."""
+    return Session(LEMMINGE, settings.pop("players", None), settings.pop("seed", 4), position=position, **settings)
+
+
+WALK = (
+    "board=short phase=move terrain=water points=3 piles=2/2/2/2/2,1 lemmings=a2,start/a4,start hand=forest-1 sizes=1,6"
+)
 
 
 def my_turn(page: Page) -> Locator:
@@ -397,3 +408,53 @@ def test_a_robbed_figure_is_fetched_by_a_click_where_it_lies(show: Open) -> None
     page.locator("#row-1-0-12").click()
     expect(page.locator("#row-0-0-12")).to_be_visible()
     assert sent(page) == [("move", "4 row 1")]
+
+
+def test_the_cards_that_are_marked_go_when_the_hand_is_filled(show: Open) -> None:
+    session = lemminge("board=short lemmings=start,start/start,start hand=forest-1,swamp-2,water-3 sizes=3,6")
+    page = show(session, reduced_motion="reduce")
+    marks = page.locator("[data-mark]")
+    for at in (0, 2, 1, 1):  # the last one marked, and unmarked
+        marks.nth(at).click()
+    assert [mark.get_attribute("aria-pressed") for mark in marks.all()] == ["true", "false", "true"]
+    page.locator("[data-marks]").click()
+    expect(page.locator("[data-mark][aria-pressed=true]")).to_have_count(0)
+    assert str(session.match.moves[0]) == "refill 1 3"
+
+
+def test_a_lemming_is_picked_to_see_where_it_can_go(show: Open) -> None:
+    page = show(lemminge(WALK))
+    shown = page.locator(".gk-layer.gk-on")
+    before = shown.get_attribute("id")
+    page.locator("[data-layer][aria-pressed=false]").click()
+    assert shown.count() == 1 and shown.get_attribute("id") != before
+    assert page.locator(f"[data-layer={before}]").get_attribute("aria-pressed") == "false"
+    page.locator("[data-ask]").first.click()  # an answer redraws the board, and the pick stays
+    expect(page.locator(".gk-slip")).to_be_visible()
+    assert shown.get_attribute("id") != before
+
+
+def test_the_arrows_pass_over_what_is_not_on_show(show: Open) -> None:
+    page = show(lemminge(WALK))
+    page.locator("[data-move]:visible").first.focus()
+    for key in ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp") * 3:
+        page.keyboard.press(key)
+        assert page.evaluate("!document.activeElement.closest('.gk-layer:not(.gk-on)')")
+
+
+def test_one_click_goes_the_whole_way_in_single_steps_that_can_be_taken_back(show: Open) -> None:
+    session = lemminge(WALK, undo="fair")
+    page = show(session, reduced_motion="reduce")
+    page.locator('[data-move="step a2 se;step se"]').click()
+    expect(page.locator('[data-move="stop"]')).to_contain_text("1 point left")
+    assert [str(move) for move in session.match.moves] == ["step a2 se", "step se"]
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator('[data-move="stop"]')).to_contain_text("2 points left")
+
+
+def test_a_way_that_cannot_be_gone_names_the_rule_of_the_step_that_fails(show: Open) -> None:
+    session = lemminge(WALK)
+    page = show(session)
+    page.locator("[data-ask]").first.click()
+    expect(page.locator(".gk-slip .gk-rule-id")).to_contain_text("LEM-")
+    assert session.match.moves == []
