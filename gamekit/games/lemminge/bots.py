@@ -1,12 +1,12 @@
 """The opponents at the table of Lemminge; each knows its View and nothing else.
 
 All weigh a table alike: the tolls of the ways their lemmings still have to go, less what makes others' ways longer.
-They differ in how much the others count, how much a tile does, and in which lemming they let walk.
+They differ in how much the others count, how much a tile does, and which of their lemmings they care for.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from gamekit.core.game import Bot, Decision, Opponent
@@ -15,7 +15,6 @@ from gamekit.games.lemminge.paths import Way, Ways, after, tolled, walk_of, walk
 from gamekit.games.lemminge.rules import tile_of
 from gamekit.games.lemminge.state import (
     HAND_SIZE,
-    LEMMINGS,
     PLAYS,
     Move,
     Refill,
@@ -28,25 +27,26 @@ from gamekit.games.lemminge.state import (
 from gamekit.games.lemminge.walk import Lemmings
 
 TOLLS = (2, 2, 2, 2, 2, 1)  # entering a field of each terrain, meadow last
-WINS = 1000.0  # more than any way is long
+STEP = 10  # what a step of one's own way counts, so that all weights are whole numbers
+WINS = 1_000_000  # more than any way is long
 PLANTED = 4  # fields looked at for a tile to one's own use, and as many to the harm of others
 
 
 class Character(NamedTuple):
-    """What makes one opponent differ from another."""
+    """What makes one opponent differ from another; weights are in tenths of a step of one's own."""
 
     name: str
-    harm: float  # how much a step more for another seat is worth, beside one's own
-    tile: float  # how much a tile is worth, in steps, when a card is chosen
+    harm: int  # what a step more for another seat is worth
+    tile: int  # what a tile is worth when a card is chosen
     keeps: int  # points a card must bring at least to stay in the hand when it is refilled
-    enough: float  # steps a card must gain for it to be played rather than the hand refilled, with five cards missing
-    pairs: bool  # whether the lemming that walks is chosen with a view to the other one's next card
+    enough: int  # what a card must gain for it to be played, rather than new ones drawn, with five cards missing
+    together: int  # how much a step of the lemming that is behind counts more than one of the other
 
 
 class Plan(NamedTuple):
     """Where one lemming should go, and how good the table is then."""
 
-    value: float
+    value: int
     lemming: int
     way: Way | None  # None: it stays
 
@@ -69,23 +69,25 @@ def lengths(view: View, lemmings: Lemmings) -> list[int]:
     return [sum([length(view, place) for place in pair]) for pair in lemmings]
 
 
-def worth(who: Character, view: View, lemmings: Lemmings) -> float:
-    """How good a table is for the mover: its own way short, those of others long, and nobody else first."""
+def worth(who: Character, view: View, lemmings: Lemmings) -> int:
+    """How good a table is for the mover: its own ways short, those of others long, and nobody else first."""
     ways, seat = lengths(view, lemmings), view.mover
-    won = next((WINS if other == seat else -WINS for other, pair in enumerate(lemmings) if pair == (HOME, HOME)), 0.0)
-    return won - ways[seat] + who.harm * (sum(ways) - ways[seat])
+    won = next((WINS if other == seat else -WINS for other, pair in enumerate(lemmings) if pair == (HOME, HOME)), 0)
+    behind = max([length(view, place) for place in lemmings[seat]])
+    return won - STEP * ways[seat] - who.together * behind + who.harm * (sum(ways) - ways[seat])
 
 
 def best_way(who: Character, view: View, lemming: int, ways: Ways) -> Plan:
     """The way that leaves the table best, of equal ones the cheapest; staying is the first of all."""
-    now, place = worth(who, view, view.lemmings), view.lemmings[view.mover][lemming]
-    best, far = Plan(now, lemming, None), length(view, place)
-    other = view.lemmings[view.mover][1 - lemming]
+    own, now = view.lemmings[view.mover], worth(who, view, view.lemmings)
+    place, other, best = own[lemming], own[1 - lemming], Plan(now, lemming, None)
+    here, there = length(view, place), length(view, other)
+    rest = now + STEP * here + who.together * max(here, there)
     for at, way in sorted(ways.items(), key=lambda item: item[1].cost):
         if way.shoved or (at == HOME and other == HOME):
             value = worth(who, view, after(view, lemming, way))
         else:
-            value = now + far - length(view, at)
+            value = rest - STEP * length(view, at) - who.together * max(length(view, at), there)
         if value > best.value:
             best = Plan(value, lemming, way)
     return best
@@ -110,7 +112,7 @@ def earns(view: View, card: int) -> bool:
 
 
 def bot(who: Character) -> Callable[[int], Bot]:
-    """An opponent of this character; it plans anew at every decision, and comes to the same plan."""
+    """An opponent of this character; it plans anew at every decision, and what it then does is never worse."""
 
     def decide(view: View, legal: Sequence[Move]) -> Decision[Move]:
         if view.phase == "turn":
@@ -123,30 +125,16 @@ def bot(who: Character) -> Callable[[int], Bot]:
 def choose_card(who: Character, view: View) -> Decision[Move]:
     """The card that gains most, or new cards where none gains enough for a hand of that size."""
     now = worth(who, view, view.lemmings)
-    gains: dict[int, list[float]] = {}
+    gains: dict[int, int] = {}
     for card in dict.fromkeys(view.hand):
-        bonus = who.tile if earns(view, card) else 0.0
         found = plans(who, view, terrain_of(card), points_of(view, card))
-        gains[card] = [plan.value - now + bonus for plan in found]
+        gains[card] = max([plan.value for plan in found]) - now + (who.tile if earns(view, card) else 0)
     missing = HAND_SIZE - len(view.hand)
-    best = max(gains, key=lambda card: _promise(who, view, card, gains), default=None)
-    if best is None or (missing and max(gains[best]) < who.enough * missing / (HAND_SIZE - 1)):
+    best = max(gains, key=lambda card: gains[card], default=None)
+    if best is None or (missing and gains[best] < who.enough * missing / (HAND_SIZE - 1)):
         return _refill(who, view)
     figures = {"points": points_of(view, best), "before": lengths(view, view.lemmings)[view.mover]}
     return Decision(PLAYS[best], f"bot.{who.name}.play", figures)
-
-
-def _promise(who: Character, view: View, card: int, gains: Mapping[int, Sequence[float]]) -> float:
-    """What a card gains, and for who plans for both lemmings, what another one gains for the other lemming next."""
-    if not who.pairs or len(gains[card]) < LEMMINGS:
-        return max(gains[card])
-    rest = list(view.hand)
-    rest.remove(card)
-    return max([gain + _next(gains, rest, 1 - n) for n, gain in enumerate(gains[card])])
-
-
-def _next(gains: Mapping[int, Sequence[float]], cards: Iterable[int], lemming: int) -> float:
-    return max([gains[card][lemming] for card in cards], default=0.0)
 
 
 def _refill(who: Character, view: View) -> Decision[Move]:
@@ -200,35 +188,22 @@ def _next_field(view: View, place: int) -> int:
 
 def choose_step(who: Character, view: View) -> Decision[Move]:
     """The next step of the best way, or to stop where one is best off."""
-    found = plans(who, view, view.terrain, view.points)
-    plan = max(found, key=lambda plan: _with_next(who, view, plan, len(found)))
-    before = lengths(view, view.lemmings)[view.mover]
+    plan = max(plans(who, view, view.terrain, view.points), key=lambda plan: plan.value)
+    before = lengths(view, view.lemmings)
+    own = view.mover
     if plan.way is None:
-        return Decision(Stop(), "bot.stop", {"before": before})
-    ways = lengths(view, after(view, plan.lemming, plan.way))
-    others = sum(ways) - ways[view.mover] - sum(lengths(view, view.lemmings)) + before
-    why = "push" if plan.way.shoved else "step"
-    figures = {"before": before, "after": ways[view.mover], "steps": len(plan.way.steps), "others": others}
-    return Decision(plan.way.moves[0], f"bot.{who.name}.{why}", figures)
-
-
-def _with_next(who: Character, view: View, plan: Plan, count: int) -> float:
-    """How good a plan is, and for who plans for both lemmings, with what a card of the hand gains for the other."""
-    if not who.pairs or count < LEMMINGS:
-        return plan.value
-    now = worth(who, view, view.lemmings)
-    ways = [
-        ways_of(walk_of(view, 1 - plan.lemming, terrain_of(card), points_of(view, card)))
-        for card in dict.fromkeys(view.hand)
-    ]
-    return plan.value + max([best_way(who, view, 1 - plan.lemming, one).value - now for one in ways], default=0.0)
+        return Decision(Stop(), "bot.stop", {"before": before[own]})
+    later = lengths(view, after(view, plan.lemming, plan.way))
+    others = sum(later) - later[own] - sum(before) + before[own]
+    figures = {"before": before[own], "after": later[own], "steps": len(plan.way.steps), "others": others}
+    return Decision(plan.way.moves[0], f"bot.{who.name}.{'push' if plan.way.shoved else 'step'}", figures)
 
 
 CHARACTERS = (
-    Character("jule", harm=0.0, tile=0.5, keeps=3, enough=4.0, pairs=False),
-    Character("bruno", harm=1.0, tile=0.5, keeps=3, enough=4.0, pairs=False),
-    Character("frieda", harm=0.3, tile=3.0, keeps=3, enough=4.0, pairs=False),
-    Character("karl", harm=0.1, tile=0.5, keeps=3, enough=4.0, pairs=True),
+    Character("jule", harm=0, tile=5, keeps=4, enough=40, together=0),
+    Character("bruno", harm=10, tile=5, keeps=4, enough=40, together=0),
+    Character("frieda", harm=3, tile=15, keeps=5, enough=40, together=0),
+    Character("karl", harm=2, tile=5, keeps=6, enough=50, together=3),
 )
 _ABOUT = {
     "jule": ("Jule", {"en": "takes the shortest way", "de": "nimmt den kürzesten Weg"}),

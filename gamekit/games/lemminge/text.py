@@ -210,8 +210,10 @@ def _seat_text(view: View, seat: int, lang: str, names: Sequence[Person]) -> str
     for place in view.lemmings[seat]:
         name = place_name(view.board, place)
         words.append(say(WORDS, lang, f"position.{name}" if place < 0 else "position.on", field=name))
+    one, other = words
+    places = say(WORDS, lang, "position.both", place=one) if one == other else listed(words, lang, "and")
     key = "position.you" if seat == view.viewer else "position.seat"
-    return say(WORDS, lang, key, name=names[seat].name, places=listed(words, lang, "and"), size=view.sizes[seat])
+    return say(WORDS, lang, key, name=names[seat].name, places=places, size=view.sizes[seat])
 
 
 def _cards_text(view: View, lang: str) -> list[str]:
