@@ -99,6 +99,11 @@ def plans(who: Character, view: View, terrain: int, points: int) -> list[Plan]:
     return [best_way(who, view, n, ways_of(walk_of(view, n, terrain, points))) for n in lemmings]
 
 
+def best_plan(who: Character, view: View) -> Plan:
+    """The better plan of the two lemmings, for the card that has been played."""
+    return max(plans(who, view, view.terrain, view.points), key=lambda plan: plan.value)
+
+
 def points_of(view: View, card: int) -> int:
     """The points a card would bring now."""
     pile, value = view.piles[terrain_of(card)], value_of(card)
@@ -145,24 +150,26 @@ def _refill(who: Character, view: View) -> Decision[Move]:
 
 def choose_field(who: Character, view: View) -> Decision[Move]:
     """Where a tile leaves the table best once the lemming has walked; what helps is tried before what harms."""
-    tile, before = tile_of(view.supply, view.terrain), lengths(view, view.lemmings)
-    values = {}
-    for field in dict.fromkeys([*_helpful(view), *_harmful(view)]):
-        planted = view._replace(ground=view.ground[:field] + (tile,) + view.ground[field + 1 :], phase="move")
-        best = max([plan.value for plan in plans(who, planted, view.terrain, view.points)])
-        values[field] = best
-    chosen = max(values, key=lambda field: values[field])
-    changed = view._replace(ground=view.ground[:chosen] + (tile,) + view.ground[chosen + 1 :])
-    ways = lengths(changed, view.lemmings)
-    others = sum(ways) - sum(before) - ways[view.mover] + before[view.mover]
-    figures = {
-        "field": view.board.names[chosen],
-        "before": before[view.mover],
-        "after": ways[view.mover],
-        "others": others,
-    }
-    why = "harm" if others > 0 else "help"
-    return Decision(Tile(view.board.names[chosen]), f"bot.{who.name}.tile.{why}", figures)
+    found = [(_planted(view, field), field) for field in dict.fromkeys([*_helpful(view), *_harmful(view)])]
+    best, chosen, planted = max(
+        [(best_plan(who, laid), field, laid) for laid, field in found], key=lambda one: one[0].value
+    )
+    before, later = lengths(view, view.lemmings), lengths(planted, _then(planted, best))
+    others = sum(later) - sum(before) - later[view.mover] + before[view.mover]
+    name = view.board.names[chosen]
+    figures = {"field": name, "before": before[view.mover], "after": later[view.mover], "others": others}
+    return Decision(Tile(name), f"bot.{who.name}.tile.{'harm' if others > 0 else 'help'}", figures)
+
+
+def _planted(view: View, field: int) -> View:
+    """The table with the tile that is to be laid on a field, and a lemming about to walk."""
+    tile = tile_of(view.supply, view.terrain)
+    return view._replace(ground=view.ground[:field] + (tile,) + view.ground[field + 1 :], phase="move")
+
+
+def _then(view: View, plan: Plan) -> Lemmings:
+    """Where all stand when a plan has been carried out."""
+    return view.lemmings if plan.way is None else after(view, plan.lemming, plan.way)
 
 
 def _helpful(view: View) -> list[int]:
@@ -187,16 +194,24 @@ def _next_field(view: View, place: int) -> int:
 
 
 def choose_step(who: Character, view: View) -> Decision[Move]:
-    """The next step of the best way, or to stop where one is best off."""
-    plan = max(plans(who, view, view.terrain, view.points), key=lambda plan: plan.value)
-    before = lengths(view, view.lemmings)
-    own = view.mover
+    """The next step of the best way, or to stop where one is best off; the figures are those of the whole turn."""
+    plan, seat = best_plan(who, view), view.mover
+    before, later = lengths(view, _at_first(view))[seat], lengths(view, _then(view, plan))[seat]
+    figures = {"before": before, "after": later}
     if plan.way is None:
-        return Decision(Stop(), "bot.stop", {"before": before[own]})
-    later = lengths(view, after(view, plan.lemming, plan.way))
-    others = sum(later) - later[own] - sum(before) + before[own]
-    figures = {"before": before[own], "after": later[own], "steps": len(plan.way.steps), "others": others}
-    return Decision(plan.way.moves[0], f"bot.{who.name}.{'push' if plan.way.shoved else 'step'}", figures)
+        return Decision(Stop(), "bot.stop.walked" if view.steps else "bot.stop", figures)
+    figures["steps"] = view.steps + len(plan.way.steps)
+    pushed = sum(view.piles[view.terrain]) - view.points > view.steps or plan.way.shoved
+    return Decision(plan.way.moves[0], f"bot.{who.name}.{'push' if pushed else 'step'}", figures)
+
+
+def _at_first(view: View) -> Lemmings:
+    """Where the mover's lemmings stood when this turn's walk began; the others as they stand now."""
+    pairs = list(view.lemmings)
+    if view.walker is not None:
+        other = pairs[view.mover][1 - view.walker]
+        pairs[view.mover] = (other, view.origin) if view.walker else (view.origin, other)
+    return tuple(pairs)
 
 
 CHARACTERS = (
