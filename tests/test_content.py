@@ -26,7 +26,8 @@ def test_both_languages_have_the_same_lessons():
 def test_cells_are_short_and_the_same_in_both_languages_but_for_the_language(lesson):
     sources = {lang: [cell.source for cell in cells(lang, lesson)] for lang in LANGUAGES}
     assert [s.replace('lang="de"', 'lang="en"') for s in sources["de"]] == sources["en"]
-    assert all(len(source.splitlines()) <= 2 for source in sources["en"])
+    code = [re.sub(r'(?s)""".*?"""', "", source) for source in sources["en"]]  # a drawn board is as long as it is
+    assert all(len(source.splitlines()) <= 2 for source in code)
 
 
 @lessons

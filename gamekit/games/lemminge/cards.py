@@ -51,7 +51,8 @@ STYLE = """
 .gk-flag{stroke:#23282f;stroke-width:1.4;stroke-linejoin:round}
 .gk-chequer{fill:none;stroke:#fff;stroke-width:3;stroke-dasharray:4 4}
 .gk-cross{fill:none;stroke:var(--gk-soft,#56606b);stroke-width:2;stroke-linecap:round}
-.gk-svg [aria-pressed=true]>.gk-button{fill:var(--gk-soft,#56606b)}
+.gk-svg [data-mark][aria-pressed=true]>.gk-button{fill:var(--gk-soft,#56606b)}
+.gk-svg [data-layer][aria-pressed=true]>.gk-button{stroke:var(--gk-accent,#0a6b4d);stroke-width:4}
 .gk-svg [aria-pressed=true]>.gk-cross{stroke:var(--gk-lit,#fff);stroke-width:3}
 """
 

@@ -9,7 +9,7 @@ from gamekit.core.events import Event
 from gamekit.core.game import Person
 from gamekit.games.lemminge import cards
 from gamekit.games.lemminge.ground import ground
-from gamekit.games.lemminge.hand import buttons, hand
+from gamekit.games.lemminge.hand import buttons, hand, picks
 from gamekit.games.lemminge.state import (
     LANDS,
     Arrived,
@@ -129,6 +129,7 @@ def _wide(table: Table) -> tuple[int, list[str]]:
     parts += plate(table, scene.base, (8, top), (186, 64))
     parts += buttons(table, (14, top + 76), 174)
     parts += hand(table, (212, top))
+    parts += picks(table, (664, top))
     return round(top + 148), parts
 
 
@@ -145,7 +146,8 @@ def _narrow(table: Table) -> tuple[int, list[str]]:
     for terrain in LANDS:
         parts += pile(table, terrain, (8 + 76 * terrain, low + 36), 70)
     parts += plate(table, scene.base, (4, low + 110), (120, 50))
-    parts += buttons(table, (232, low + 108), 150)
+    parts += buttons(table, (242, low + 108), 140)
+    parts += picks(table, (130, low + 108))
     parts += hand(table, (12, low + 172))
     return round(low + 172 + table.look.card * 1.4 + 56), parts
 

@@ -38,9 +38,8 @@ def ground(table: Table) -> list[str]:
         *_marks(table),
         *_spots(table),
         *_walls(table),
-        *_lemmings(table, others=True),
-        *_layers(table),
-        *_lemmings(table, others=False),  # on top, so that each can be picked
+        *_lemmings(table),
+        *_layers(table),  # on top, so that a push is one click, too
     ]
 
 
@@ -70,19 +69,32 @@ def _lines(table: Table) -> list[str]:
     goal = _drawn(finish)
     parts = [svg.path(_drawn(start), "start"), svg.path(goal, "finish"), svg.path(goal, "chequer")]
     if not scene.narrow:
-        parts += [_label(scene.say("start"), start), _label(scene.say("finish"), finish)]
+        parts += [_label(table, scene.say("start"), start), _label(table, scene.say("finish"), finish)]
+        parts += _row_ends(table)
     return parts
+
+
+def _row_ends(table: Table) -> list[str]:
+    """The name of the last field of each row, from which the others can be counted back."""
+    last = {place.r: field for field, place in enumerate(table.view.board.places)}
+    ends = [(field, *table.fields[field]) for field in last.values()]
+    names = [svg.text(x + table.wide * 0.6, y + 5, table.view.board.names[field], 14, "soft") for field, x, y in ends]
+    return [
+        name for name, (field, _, _) in zip(names, ends, strict=True) if HOME not in table.view.board.neighbours[field]
+    ]
 
 
 def _drawn(edges: list[tuple[Corner, Corner]]) -> str:
     return "".join([f"M{svg.num(a)} {svg.num(b)}L{svg.num(c)} {svg.num(d)}" for (a, b), (c, d) in edges])
 
 
-def _label(words: str, edges: list[tuple[Corner, Corner]]) -> str:
-    """The name of a line, upright beside it."""
-    x = min([min(one[0], other[0]) for one, other in edges])
+def _label(table: Table, words: str, edges: list[tuple[Corner, Corner]]) -> str:
+    """The name of a line, upright beside it, on the side away from the board."""
+    xs = [one[0] for edge in edges for one in edge]
     y = sum([one[1] + other[1] for one, other in edges]) / 2 / len(edges)
-    return svg.group(svg.text(0, 0, words, 14, "soft", "middle"), x=x - 7, y=y, turn=-90)
+    to_the_right = min(xs) > sum(x for x, _ in table.fields) / len(table.fields)
+    x = max(xs) + 17 if to_the_right else min(xs) - 7
+    return svg.group(svg.text(0, 0, words, 14, "soft", "middle"), x=x, y=y, turn=-90)
 
 
 def _marks(table: Table) -> list[str]:
@@ -119,13 +131,13 @@ def _spots(table: Table) -> Iterator[str]:
             yield svg.path(cards.outline(x, y, table.wide - 3), "spot", **act)
 
 
-def _lemmings(table: Table, others: bool) -> list[str]:
-    """The lemmings on the board: those of the other seats, or the reader's."""
+def _lemmings(table: Table) -> list[str]:
+    """The lemmings on the board."""
     return [
         table.lemming(seat, number, *table.fields[place], table.grow)
         for seat, pair in enumerate(table.view.lemmings)
         for number, place in enumerate(pair)
-        if place >= 0 and (seat != table.view.viewer) == others
+        if place >= 0
     ]
 
 

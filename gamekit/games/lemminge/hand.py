@@ -64,3 +64,23 @@ def buttons(table: Table, corner: Corner, wide: float) -> list[str]:
     if view.phase == "tile" and (tile := tile_of(view.supply, view.terrain)) is not None:
         return [cards.land(tile, [(x + 24, y + 28)], 38), svg.text(x + 52, y + 33, scene.say("lay.this"), 16, "bold")]
     return []
+
+
+def picks(table: Table, corner: Corner) -> list[str]:
+    """Where both lemmings may walk, a button for each shows where it can go."""
+    if len(table.reach) < 2:
+        return []
+    (x, y), scene, view, parts = corner, table.scene, table.view, []
+    for at, number in enumerate(table.reach):
+        left, place = x + 56 * at, view.lemmings[view.mover][number]
+        label = scene.say("start") if place < 0 else view.board.names[place]
+        parts.append(
+            svg.group(
+                svg.rect(left - 4, y - 4, 58, 62, "ring", 13),
+                svg.rect(left, y, 50, 54, "button", 10),
+                svg.lemming(view.mover, left + 25, y + 20, 0.9),
+                svg.text(left + 25, y + 48, svg.fit(label, 14, 50), 14, "", "middle"),
+                also=table.pick(view.mover, number),
+            )
+        )
+    return parts

@@ -11,8 +11,10 @@ from gamekit.core.text import listed, say
 from gamekit.games.lemminge.board import HOME, MEADOW, TERRAINS, Board
 from gamekit.games.lemminge.rules import tile_of
 from gamekit.games.lemminge.state import (
+    HAND_SIZE,
     LANDS,
     Arrived,
+    Drew,
     Earned,
     Enter,
     GameEnded,
@@ -97,6 +99,8 @@ def _variant(event: Event, viewer: int | None) -> str:
         return ".own"
     if isinstance(event, Arrived):
         return ".first" if event.count == 1 else ".both"
+    if isinstance(event, Drew) and event.size < HAND_SIZE:
+        return ".short"
     return ".left" if isinstance(event, Walked) and event.left else ""
 
 
