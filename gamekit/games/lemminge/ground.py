@@ -76,11 +76,12 @@ def _lines(table: Table) -> list[str]:
 
 def _row_ends(table: Table) -> list[str]:
     """The name of the last field of each row, from which the others can be counted back."""
-    last = {place.r: field for field, place in enumerate(table.view.board.places)}
-    ends = [(field, *table.fields[field]) for field in last.values()]
-    names = [svg.text(x + table.wide * 0.6, y + 5, table.view.board.names[field], 14, "soft") for field, x, y in ends]
+    board = table.view.board
+    last = {place.r: field for field, place in enumerate(board.places)}.values()
     return [
-        name for name, (field, _, _) in zip(names, ends, strict=True) if HOME not in table.view.board.neighbours[field]
+        svg.text(table.fields[field][0] + table.wide * 0.6, table.fields[field][1] + 5, board.names[field], 14, "soft")
+        for field in last
+        if HOME not in board.neighbours[field]
     ]
 
 
@@ -206,7 +207,8 @@ def _target(table: Table, way: Way, legs: Legs) -> str:
         label = scene.say("reach.home", n=way.cost)
         body = _disc(x, y, table.wide * 0.4)
     else:
-        label = scene.say("reach", field=table.view.board.names[way.at], n=way.cost)
+        key = "reach.ends" if way.ends_game else "reach"
+        label = scene.say(key, field=table.view.board.names[way.at], n=way.cost)
         body = f'<path class="gk-reach" d="{cards.outline(x, y, table.wide - 5)}"/>'
     if way.pushes:  # beside the one who stands there
         x, y = x + table.wide * 0.3, y + table.wide * 0.3
