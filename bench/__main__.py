@@ -22,7 +22,9 @@ Part = Callable[[], Iterable[Row]]
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs the parts asked for; the files are written only by a whole run or where told."""
     parser = argparse.ArgumentParser(prog="python -m bench", description="Honest figures beside peers, in one run.")
-    parser.add_argument("--only", nargs="+", metavar="PART", help="moves, imports, pictures, clicks, lessons, site")
+    parser.add_argument(
+        "--only", nargs="+", metavar="PART", help="moves, reach, imports, pictures, clicks, lessons, site"
+    )
     parser.add_argument("--turns", type=int, default=5, help="samples of each side (default: 5)")
     parser.add_argument("--seconds", type=float, default=0.5, help="of random play in one sample (default: 0.5)")
     parser.add_argument("--clicks", type=int, default=100, help="default: 100")
@@ -52,6 +54,7 @@ def parts(turns: int, seconds: float, clicks: int) -> dict[str, Part]:
 
     return {
         "moves": lambda: speed.rows(turns, seconds),
+        "reach": speed.reach,
         "imports": lambda: speed.imports(turns),
         "pictures": lambda: pictures.rows(turns),
         "clicks": lambda: clicking.rows(clicks),

@@ -42,12 +42,14 @@ WATCH = """() => {
 TARGETS = """() => {
   const { board } = window.benchClock;
   board.querySelector(".gk-picture").scrollIntoView({ block: "center", behavior: "instant" });
-  const points = [...board.querySelectorAll(".gk-picture [data-move]")].flatMap((target) => {
+  const points = () => [...board.querySelectorAll(".gk-picture [data-move]")].flatMap((target) => {
     const { x, y, width, height } = target.getBoundingClientRect();
     const at = [x + width / 2, y + height / 2];
     return document.elementFromPoint(...at)?.closest("[data-move]") === target ? [at] : [];
   });
-  return points.length ? points : null;
+  const pick = board.querySelector(".gk-layer.gk-on [data-layer]"); // what has to be chosen before there is a move
+  if (!points().length) pick?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  return points().length ? points() : null;
 }"""
 SETTLED = """() => {
   const { board, waiting, first, changed } = window.benchClock;

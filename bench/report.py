@@ -36,7 +36,8 @@ OpenSpiel is driven from Python, as ours is.
 Its steps of chance (a card dealt or drawn) take time but are no moves, save in the row that counts them as `steps`.
 These are different games: a ratio tells how quick the machinery is, not who plays the same game faster.""",
     "pyodide": """The site's own Pyodide under Node, in turn with CPython.
-Pure-Python peers run beside ours in the same process.""",
+Pure-Python peers run beside ours in the same process.
+`reach` is the search for every field both lemmings can get to and its cost, in whole games of the opponents.""",
     "picture": """SVG of a table: early is a tenth, late is six tenths of the way through a game.
 `frame` is what a click costs in Python, without a browser, until its first frame.""",
     "click": """The play lesson of the built site in Chromium with reduced motion.

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from bench import workers
-from bench.figures import Measure, Row, alone, beside, missing
+from bench.figures import Measure, Row, alone, beside, missing, round_off
 from bench.players import PEERS, PURE
 from bench.workers import Missing, Worker
 from gamekit import GAMES
@@ -28,6 +28,13 @@ def rows(turns: int, seconds: float) -> Iterator[Row]:
             for peer in PURE:
                 theirs = player(pyodide, peer, seconds)
                 yield against(f"{game}.pyodide.moves.{peer}", peer, there, theirs, turns)
+
+
+def reach() -> Iterator[Row]:
+    """How long Lemminge's search for the fields in reach takes in Pyodide, over whole games of the opponents."""
+    with workers.pyodide() as pyodide:
+        for name, part in (("median", 0.5), ("p90", 0.9), ("max", 1.0)):
+            yield Row(f"lemminge.pyodide.reach_{name}", round_off(pyodide.ask("reach", "lemminge", part=part)), "ms")
 
 
 def player(worker: Worker, name: str, seconds: float) -> Measure:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import json
+import math
 import sys
 import time
 from functools import cache
@@ -43,7 +44,37 @@ def imported(asked: dict[str, Any]) -> dict[str, float]:
     return {"value": time.perf_counter() - start}
 
 
-ANSWERS = {"rate": rate, "import": imported}
+def reached(asked: dict[str, Any]) -> dict[str, float]:
+    """Milliseconds that this part of all searches for the fields in reach does not exceed."""
+    times = searches()
+    return {"value": times[max(0, math.ceil(asked["part"] * len(times)) - 1)]}
+
+
+@cache
+def searches() -> list[float]:
+    """Milliseconds of every search for the reach of both lemmings in some games of the opponents, upwards."""
+    from gamekit import GAMES
+    from gamekit.arena import seat_bots
+    from gamekit.bots import ask
+    from gamekit.core.match import Match
+    from gamekit.games.lemminge import paths
+
+    game, times = GAMES["lemminge"], []
+    names = [name for name in game.bots if name not in ("greedy", "random")]
+    for seats in game.seats:
+        match = Match(game, seats, seats, max_plies=400)
+        bots = seat_bots(game, (names * 2)[:seats], seats)
+        while (seat := match.to_move) is not None:
+            if match.state.phase == "move":
+                paths.ways_of.cache_clear()
+                start = time.perf_counter()
+                paths.reach(match.view(seat))
+                times.append(1000 * (time.perf_counter() - start))
+            match.play(ask(match, seat, bots[seat]).move)
+    return sorted(times)
+
+
+ANSWERS = {"rate": rate, "import": imported, "reach": reached}
 
 
 def main() -> None:

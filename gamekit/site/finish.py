@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import importlib.metadata
 import json
+import re
 import shutil
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +23,8 @@ POLICY = (
     "worker-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
     "font-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'self'"
 )
+_MERMAID = "registerLazyLoadedDiagrams"  # stands in its script and in no other
+_CHUNK = re.compile(r"\.e\(\"?(\d+)\"?\)")  # how a script asks for another
 _OLD_FONTS = ("*.eot", "fa-*.svg", "fa-*.ttf")  # every browser that runs the site reads woff2
 
 
@@ -75,10 +78,32 @@ def protect_lessons(site: Path, made: Path) -> None:
 
 
 def prune(site: Path) -> None:
-    """Leaves out what no page asks for."""
-    for pattern in _OLD_FONTS:
-        for path in (site / "build").glob(pattern):
-            path.unlink()
+    """Leaves out what no page asks for: old fonts, and all that draws Mermaid's diagrams, which is switched off."""
+    build = site / "build"
+    for path in [*(path for pattern in _OLD_FONTS for path in build.glob(pattern)), *mermaid(build)]:
+        path.unlink()
+
+
+def mermaid(build: Path) -> list[Path]:
+    """The script of Mermaid, and those that no other script asks for, in one way or another."""
+    paths = {path.name.split(".")[0]: path for path in build.glob("*.js")}
+    texts = {name: path.read_text("utf-8") for name, path in paths.items()}
+    asked = {name: set(_CHUNK.findall(text)) & paths.keys() for name, text in texts.items()}
+    core = [name for name, text in texts.items() if _MERMAID in text]
+    roots = paths.keys() - set().union(*asked.values())
+    unneeded = _reached(asked, core) - _reached(asked, roots - set(core), shut=core)
+    return sorted(paths[name] for name in unneeded)
+
+
+def _reached(asked: Mapping[str, set[str]], start: Iterable[str], shut: Collection[str] = ()) -> set[str]:
+    """All that is asked for from here on, past nothing that is shut."""
+    found, waiting = set[str](), list(start)
+    while waiting:
+        name = waiting.pop()
+        if name not in found and name not in shut:
+            found.add(name)
+            waiting += asked[name]
+    return found
 
 
 def add_pages(site: Path) -> None:

@@ -22,6 +22,7 @@ from gamekit.site import SiteError
 
 WIDGET = "application/vnd.jupyter.widget-view+json"
 _SECONDS = 300  # for one cell; a lesson that takes longer hangs
+_STYLE = re.compile("<style>.*?</style>", re.DOTALL)
 _RULE = re.compile(r"^(#+) ([A-Z]+-[\d.]+)$", re.MULTILINE)
 
 
@@ -111,13 +112,21 @@ def run(notebook: NotebookNode, name: Path) -> NotebookNode:
 
 
 def static(notebook: NotebookNode) -> NotebookNode:
-    """The notebook with trusted pictures in place of widgets, which no page can revive."""
+    """The notebook with trusted pictures in place of widgets, which no page can revive, and each style once."""
+    styles: set[str] = set()
+
+    def once(style: re.Match[str]) -> str:
+        known = style[0] in styles
+        styles.add(style[0])
+        return "" if known else style[0]
+
     for cell in notebook.cells:
         cell.metadata = {"trusted": True} if cell.cell_type == "code" else {}
         for output in cell.get("outputs", []):
             data = output.get("data", {})
             data.pop(WIDGET, None)
             if "text/html" in data:
+                data["text/html"] = _STYLE.sub(once, data["text/html"])
                 data.pop("text/plain", None)  # where an object lies in memory differs from build to build
     return notebook
 

@@ -51,6 +51,13 @@ def test_cell_ids_are_stable_and_the_notebook_is_valid() -> None:
     nbformat.validate(made)
 
 
+def test_a_style_stands_once_in_a_notebook() -> None:
+    shown = "from gamekit.ui.display import Html\nHtml('<style>a{}</style><style>b{}</style><svg/>')"
+    done = lessons.static(lessons.run(lesson(code(shown) + "\n" + code(shown)), Path("en/lama/1.md")))
+    pictures = [cell.outputs[0].data["text/html"] for cell in done.cells]
+    assert pictures == ["<style>a{}</style><style>b{}</style><svg/>", "<svg/>"]
+
+
 def test_a_board_keeps_its_picture_and_is_trusted() -> None:
     done = lessons.static(lessons.run(lesson(code(BOARD)), Path("en/lama/1.md")))
     [output] = done.cells[0].outputs
