@@ -1,0 +1,185 @@
+"""The opponents at the table of Superlemming; each knows its View and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
+
+from gamekit.core.chance import Chance
+from gamekit.core.game import Bot, Decision, Opponent
+from gamekit.games.superlemming.cards import effect_set, owner_of, row_of
+from gamekit.games.superlemming.effects import ROW
+from gamekit.games.superlemming.rules import apply, determinize, legal_moves
+from gamekit.games.superlemming.state import CROWD, Cliff, KeepSilent, Move, Play, State, Thank, Use, View
+
+OTTO_FORGETS = 4  # one rescue in so many goes without his thanks
+SELMA_TABLES = 2  # possible tables she looks at
+SELMA_WIDTH = 40  # half-played turns she keeps in mind for each effect, shared among her moves
+SELMA_REPLIES = 3  # ends of her turn for which she looks at the answer
+
+Worth = Callable[[State, int], float]  # how a table pleases a seat
+
+
+class Result(NamedTuple):
+    """What everybody sees a move do at once: whose lemming jumps (None: nobody), and the medals it brings."""
+
+    jumper: int | None
+    medals: int
+
+
+def result(view: View, move: Move) -> Result:
+    """What a legal move of the seat on turn does at once, by what lies open."""
+    row = _landing(view, move)
+    if row is not None and len(view.rows[row]) == CROWD[len(view.medals)] - 1:
+        owner = owner_of(view.rows[row][0])
+        had = view.medals[owner]
+        richer = had > view.medals[view.active]
+        return Result(owner, 0 if owner == view.active else min(had, 1 + richer))
+    target = move.target if isinstance(move, Use | Cliff) else ()
+    loots = len(target) == 2 and isinstance(target[0], int) and isinstance(target[1], int)
+    return Result(None, int(target[1]) if loots else 0)
+
+
+def _landing(view: View, move: Move) -> int | None:
+    """The row at whose end a move puts a lemming."""
+    if isinstance(move, Thank | KeepSilent):
+        return None
+    words = [move.card] if isinstance(move, Play) else list(map(str, move.target))
+    if not words:
+        return None
+    numbers = effect_set(view.options.effects).numbers
+    return row_of(numbers[words[0]]) if len(words) == 1 and words[0] in numbers else ROW.get(words[-1])
+
+
+def ripe(table: State | View) -> list[int]:
+    """Whose lemmings stand at the front of rows that lack but one."""
+    crowd = CROWD[len(table.medals)]
+    return [owner_of(row[0]) for row in table.rows if len(row) == crowd - 1]
+
+
+def _by_worth(name: str, worth: Worth, forgets: int = 0) -> Callable[[int], Bot]:
+    """A bot that tries every move on one possible table and takes what pleases it most."""
+
+    def make(seed: int) -> Bot:
+        def bot(view: View, legal: Sequence[Move]) -> Decision[Move]:
+            if view.phase == "thanks":
+                return _answer(view, seed, name, forgets)
+            table, seat = determinize(view, Chance(seed, view.ply << 8)), view.mover
+            best = max(legal, key=lambda move: worth(apply(table, move), seat))
+            return Decision(best, *_reason(view, best, name))
+
+        return bot
+
+    return make
+
+
+def _answer(view: View, seed: int, name: str, forgets: int) -> Decision[Move]:
+    """Thanks, but for one who forgets them now and then."""
+    figures = {"medals": view.medals[view.mover]}
+    if forgets and Chance(seed, view.ply).below(forgets)[0] == 0:
+        return Decision(KeepSilent(), f"bot.{name}.forget", figures)
+    return Decision(Thank(), "bot.thank", figures)
+
+
+def _reason(view: View, move: Move, name: str) -> tuple[str, Mapping[str, object]]:
+    """What everybody can see a move do."""
+    jumper, medals = result(view, move)
+    if jumper == view.active:
+        return f"bot.{name}.die", {"dead": len(view.dead[jumper]) + 1}
+    if jumper is not None:
+        return f"bot.{name}.rescue", {"medals": medals}
+    if medals and name == "otto":
+        return "bot.otto.loot", {"medals": medals}
+    return f"bot.{name}.wait", {"ripe": len(ripe(view))}
+
+
+def knut(table: State, seat: int) -> float:
+    """Wants his own dead, and before that at the front of full rows."""
+    return 10 * len(table.dead[seat]) + 2 * table.medals[seat] + 3 * ripe(table).count(seat) + _nearness(table, seat)
+
+
+def _nearness(table: State, seat: int) -> float:
+    """How near to the edge a seat's lemmings stand: the nearer the front, and the fuller the row, the more."""
+    return sum(
+        [len(row) / (2 + place) for row in table.rows for place, card in enumerate(row) if owner_of(card) == seat]
+    )
+
+
+def frida(table: State, seat: int) -> float:
+    """Wants medals from rescues, others at the front and her own behind."""
+    fronts = ripe(table)
+    return 10 * table.medals[seat] + 2 * len(table.dead[seat]) + len(fronts) - 4 * fronts.count(seat)
+
+
+def otto(table: State, seat: int) -> float:
+    """Wants medals, and others, the richest above all, to have none; his own stay clear of the edge."""
+    most = max([had for other, had in enumerate(table.medals) if other != seat])
+    return 6 * table.medals[seat] - 2 * most + 4 * len(table.dead[seat]) - 2 * ripe(table).count(seat)
+
+
+def lead(table: State, seat: int) -> float:
+    """How far a seat is ahead of the best other one."""
+    points = table.points
+    return points[seat] - max([had for other, had in enumerate(points) if other != seat])
+
+
+def selma(seed: int) -> Bot:
+    """Plays her turn out in many orders of effects, and lets the next player answer, on possible tables."""
+
+    def bot(view: View, legal: Sequence[Move]) -> Decision[Move]:
+        if view.phase == "thanks":
+            return _answer(view, seed, "selma", 0)
+        tables = [determinize(view, Chance(seed, (view.ply << 8) + number)) for number in range(SELMA_TABLES)]
+        width = max(1, SELMA_WIDTH // len(legal))
+        best = max(legal, key=lambda move: sum([_outlook(apply(table, move), view.mover, width) for table in tables]))
+        return Decision(best, "bot.selma.look", {"tables": SELMA_TABLES})
+
+    return bot
+
+
+def _outlook(table: State, seat: int, width: int) -> float:
+    """How well a seat's turn can end for it, the next play of another included."""
+    ends: list[State] = []
+    begun = [table]
+    while begun:
+        after: dict[State, None] = {}  # equal tables come once, in the order in which they were found
+        for one in begun:
+            if one.phase == "over" or one.active != seat:
+                ends.append(one)
+                continue
+            moves = legal_moves(one)
+            for move in moves[:1] if one.phase == "thanks" else moves:  # all are taken to say thanks
+                after[apply(one, move)] = None
+        begun = _best(list(after), seat, width)
+    return max([_answered(one, seat) for one in _best(ends, seat, SELMA_REPLIES)])
+
+
+def _best(tables: list[State], seat: int, count: int) -> list[State]:
+    """The tables that look best for a seat, as they stand."""
+    return sorted(tables, key=lambda table: -_look(table, seat))[:count]
+
+
+def _look(table: State, seat: int) -> float:
+    """The lead, less what the next may take by rescues, plus what is in reach of one's own next turn."""
+    return lead(table, seat) - 0.4 * ripe(table).count(seat)
+
+
+def _answered(table: State, seat: int) -> float:
+    """How a table looks once the next player has played what is best for it at once."""
+    if table.phase == "over":
+        return 10 * lead(table, seat)
+    other = table.active
+    answers = [apply(table, move) for move in legal_moves(table)]
+    return _look(max(answers, key=lambda after: lead(after, other)), seat)
+
+
+BOTS: Mapping[str, Opponent] = {
+    "knut": Opponent("Knut", {"en": "sacrifices his own", "de": "opfert die eigenen"}, _by_worth("knut", knut)),
+    "frida": Opponent("Frida", {"en": "rescues all she can", "de": "rettet, wen sie kann"}, _by_worth("frida", frida)),
+    "otto": Opponent(
+        "Otto",
+        {"en": "hunts medals, forgets thanks", "de": "jagt Orden, vergisst den Dank"},
+        _by_worth("otto", otto, OTTO_FORGETS),
+    ),
+    "selma": Opponent("Selma", {"en": "tries every order first", "de": "probiert jede Reihenfolge aus"}, selma),
+}
