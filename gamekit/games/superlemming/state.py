@@ -131,6 +131,11 @@ class View(NamedTuple):
         """Points per seat as they stand."""
         return points(self)
 
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return len(self.medals)
+
     def known_in_hand(self, seat: int) -> Cards:
         """The rescued cards this seat has drawn and not played since, as everybody knows."""
         own = range(seat * CARDS, (seat + 1) * CARDS)

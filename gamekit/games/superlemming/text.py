@@ -31,7 +31,7 @@ from gamekit.games.superlemming.words import WORDS
 
 
 def card_name(name: str, lang: str) -> str:
-    """A card by its name in the notation: `circle-join`, in German `Kreis-Anstellen`."""
+    """A card by its name in the notation: `circle-join`, in German `Kreis-Anhang`."""
     symbol, _, effect = name.partition("-")
     return say(WORDS, lang, "card", symbol=WORDS[lang][symbol], effect=WORDS[lang][f"effect.{effect}"])
 
