@@ -18,6 +18,7 @@ from gamekit.games.superlemming.state import (
     HAND_SIZE,
     MEDALS,
     Cards,
+    Cliff,
     KeepSilent,
     Move,
     Options,
@@ -237,7 +238,7 @@ def _cards_add_up(view: View) -> list[tuple[bool, str]]:
     wrong = [total for total in totals if total != CARDS]
     own = len(view.hand) if view.viewer is None else view.sizes[view.viewer]
     return [
-        (bool(wrong), f"Rows, dead, hand and pile of a seat make {wrong[:1]} cards; there are {CARDS} (SUP-1.1)."),
+        (bool(wrong), f"Rows, dead, hand and pile of a seat make {sum(wrong[:1])} cards; there are {CARDS} (SUP-1.1)."),
         (len(view.hand) != own, f"hand: this seat holds {own} cards, not {len(view.hand)}."),
         (any(view.sizes[s] < len(view.known_in_hand(s)) for s in seats), "sizes: a hand holds its known cards."),
         (any(view.piles[s] < len(view.tops[s]) for s in seats), "piles: a pile holds the known cards on top of it."),
@@ -273,5 +274,6 @@ def _phase_fits(view: View) -> list[tuple[bool, str]]:
 
 
 def _something_to_decide(view: View) -> list[tuple[bool, str]]:
-    stuck = view.phase != "over" and not legal_moves(determinize(view, Chance(0)))
+    legal = legal_moves(determinize(view, Chance(0)))
+    stuck = view.phase != "over" and (not legal or legal[0] == Cliff(()))  # a cliff that draws does so by itself
     return [(stuck, f"phase={view.phase}: here is nothing to choose.")]
