@@ -13,9 +13,9 @@ from gamekit.games.superlemming.rules import apply, determinize, legal_moves
 from gamekit.games.superlemming.state import CROWD, Cliff, KeepSilent, Move, Play, State, Thank, Use, View
 
 OTTO_FORGETS = 4  # one rescue in so many goes without his thanks
-SELMA_TABLES = 2  # possible tables she looks at
-SELMA_WIDTH = 40  # half-played turns she keeps in mind for each effect, shared among her moves
-SELMA_REPLIES = 3  # ends of her turn for which she looks at the answer
+SELMA_TABLES = 4  # possible tables she looks at
+SELMA_WIDTH = 160  # half-played turns she keeps in mind for each effect, shared among her moves
+SELMA_REPLIES = 6  # ends of her turn for which she looks at the answer
 
 Worth = Callable[[State, int], float]  # how a table pleases a seat
 
@@ -108,7 +108,7 @@ def _nearness(table: State, seat: int) -> float:
 def frida(table: State, seat: int) -> float:
     """Wants medals from rescues, others at the front and her own behind."""
     fronts = ripe(table)
-    return 10 * table.medals[seat] + 2 * len(table.dead[seat]) + len(fronts) - 4 * fronts.count(seat)
+    return 10 * table.medals[seat] + len(table.dead[seat]) + len(fronts) - 3 * fronts.count(seat)
 
 
 def otto(table: State, seat: int) -> float:
