@@ -41,7 +41,7 @@ def test_a_play_its_rescue_and_the_medal_are_told_in_order():
     ]
     assert sentences(state, "play circle-shift", "de", 1)[:3] == [
         "Rika spielt Kreis-Rutschen in die Kreisreihe.",
-        "Dein Kreis-Anstellen springt. Rika rettet ihn, und er liegt wieder oben auf seinem Stapel.",
+        "Dein Kreis-Anstellen springt. Rika rettet diesen Lemming: Er liegt wieder oben auf seinem Stapel.",
         "Du gibst Rika 2 Orden.",
     ]
     assert sentences(state, "play circle-shift", "de", 0)[2] == "Knut gibt dir 2 Orden."
@@ -147,7 +147,7 @@ def test_the_table_in_words_says_whose_lemmings_stand_where_and_that_effects_are
     assert lines[7].startswith("Knut: 3 points, 3 medals, dead: nobody. Hand: 1 card, pile: 10 cards.")
     assert lines[7].endswith("On top of the pile, topmost first: star-join.")
     assert lines[-2:] == [
-        "Turn 1 since the last death; with turn 36 the game ends.",
+        "Turn 1 without a death; after 36 of them the game ends.",
         "The effects printed on the cards are not known to us; these are our own.",
     ]
 
