@@ -15,6 +15,7 @@ from gamekit.games.superlemming.state import CROWD, Cliff, KeepSilent, Move, Pla
 OTTO_FORGETS = 4  # one rescue in so many goes without his thanks
 SELMA_TABLES = 4  # possible tables she looks at
 SELMA_WIDTH = 160  # half-played turns she keeps in mind for each effect, shared among her moves
+SELMA_FEARS = 1.2  # points for each of her own in front of a row that lacks one lemming
 SELMA_REPLIES = 6  # ends of her turn for which she looks at the answer
 
 Worth = Callable[[State, int], float]  # how a table pleases a seat
@@ -132,7 +133,8 @@ def selma(seed: int) -> Bot:
         tables = [determinize(view, Chance(seed, (view.ply << 8) + number)) for number in range(SELMA_TABLES)]
         width = max(1, SELMA_WIDTH // len(legal))
         best = max(legal, key=lambda move: sum([_outlook(apply(table, move), view.mover, width) for table in tables]))
-        return Decision(best, "bot.selma.look", {"tables": SELMA_TABLES})
+        why, figures = _reason(view, best, "selma")
+        return Decision(best, why, {"tables": SELMA_TABLES, **figures})
 
     return bot
 
@@ -160,8 +162,8 @@ def _best(tables: list[State], seat: int, count: int) -> list[State]:
 
 
 def _look(table: State, seat: int) -> float:
-    """The lead, less what the next may take by rescues, plus what is in reach of one's own next turn."""
-    return lead(table, seat) - 0.4 * ripe(table).count(seat)
+    """The lead, less what others may take by rescues before one's own next turn."""
+    return lead(table, seat) - SELMA_FEARS * ripe(table).count(seat)
 
 
 def _answered(table: State, seat: int) -> float:

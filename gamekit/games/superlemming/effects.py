@@ -38,19 +38,15 @@ def _line(table: Table) -> Cards:
     return table.rows[table.row or 0]
 
 
-def _names(table: Table) -> tuple[str, ...]:
-    return effect_set(table.options.effects).names
-
-
 # --- hand cards: join, play, draw -------------------------------------------------------------------
 
 
 def _hand(table: Table, card: int) -> tuple[Any, ...]:
-    return _names(table), table.hands[table.active]
+    return table.options.effects, table.hands[table.active]
 
 
-def _joins(names: tuple[str, ...], hand: Cards) -> Targets:
-    return tuple(product([names[card % CARDS] for card in hand], SYMBOLS))
+def _joins(effects: str, hand: Cards) -> Targets:
+    return tuple(product([name for (name,) in _plays(effects, hand)], SYMBOLS))
 
 
 def _join(turn: Turn, card: int, target: Target) -> None:
@@ -59,7 +55,8 @@ def _join(turn: Turn, card: int, target: Target) -> None:
     turn.lay(_called(turn, name), ROW[str(row)])
 
 
-def _plays(names: tuple[str, ...], hand: Cards) -> Targets:
+def _plays(effects: str, hand: Cards) -> Targets:
+    names = effect_set(effects).names
     return tuple([(names[card % CARDS],) for card in hand])
 
 

@@ -63,7 +63,7 @@ _ANSWERS: tuple[Move, ...] = (Thank(), KeepSilent())
 def legal_moves(state: State) -> tuple[Move, ...]:
     """SUP-2.1, 2.2: a hand card, then each lemming that has yet to act with each of its targets, then the cliff's."""
     if state.phase == "play":
-        return _plays(effect_set(state.options.effects).names, state.hands[state.active])
+        return _plays(state.options.effects, state.hands[state.active])
     if state.phase == "effects":
         moves: tuple[Move, ...] = ()
         for card in state.pending:
@@ -75,7 +75,8 @@ def legal_moves(state: State) -> tuple[Move, ...]:
 
 
 @cache
-def _plays(names: tuple[str, ...], hand: Cards) -> tuple[Move, ...]:
+def _plays(effects: str, hand: Cards) -> tuple[Move, ...]:
+    names = effect_set(effects).names
     return tuple([Play(names[card % CARDS]) for card in hand])
 
 

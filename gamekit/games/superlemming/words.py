@@ -148,7 +148,9 @@ WORDS: dict[str, dict[str, str]] = {
         "bot.otto.rescue": "{medals:medal|medals} for a rescue.",
         "bot.otto.loot": "{medals:medal|medals} from where there are most.",
         "bot.otto.wait": "No medal in reach; {ripe:row lacks|rows lack} one lemming.",
-        "bot.selma.look": "My effects tried in many orders on {tables:possible table|possible tables}, each with the best answer of the next player.",
+        "bot.selma.die": "One of mine goes, {dead} by now: of many orders on {tables:possible table|possible tables}, this ends best, the next player's answer included.",
+        "bot.selma.rescue": "A rescue for {medals:medal|medals}: of many orders on {tables:possible table|possible tables}, this ends best, the next player's answer included.",
+        "bot.selma.wait": "Nobody jumps yet: of many orders on {tables:possible table|possible tables}, this ends best, the next player's answer included.",
     },
     "de": {
         "circle": "Kreis",
@@ -295,6 +297,8 @@ WORDS: dict[str, dict[str, str]] = {
         "bot.otto.rescue": "{medals:Orden|Orden} für eine Rettung.",
         "bot.otto.loot": "{medals:Orden|Orden} von dort, wo die meisten sind.",
         "bot.otto.wait": "Kein Orden in Reichweite; {ripe:Reihe fehlt|Reihen fehlt} noch ein Lemming.",
-        "bot.selma.look": "Meine Effekte in vielen Reihenfolgen auf {tables:möglichen Tisch|möglichen Tischen} probiert, jeweils mit der besten Antwort der nächsten Person.",
+        "bot.selma.die": "Einer von meinen geht, {dead} bisher: Von vielen Reihenfolgen auf {tables:möglichen Tisch|möglichen Tischen} endet das am besten, auch nach der nächsten Antwort.",
+        "bot.selma.rescue": "Eine Rettung für {medals:Orden|Orden}: Von vielen Reihenfolgen auf {tables:möglichen Tisch|möglichen Tischen} endet das am besten, auch nach der nächsten Antwort.",
+        "bot.selma.wait": "Noch springt niemand: Von vielen Reihenfolgen auf {tables:möglichen Tisch|möglichen Tischen} endet das am besten, auch nach der nächsten Antwort.",
     },
 }
