@@ -107,15 +107,14 @@ def _nearness(table: State, seat: int) -> float:
 
 
 def frida(table: State, seat: int) -> float:
-    """Wants medals from rescues, others at the front and her own behind."""
-    fronts = ripe(table)
-    return 10 * table.medals[seat] + len(table.dead[seat]) + len(fronts) - 3 * fronts.count(seat)
+    """Wants medals, which come from rescues, more than her own dead, whom she keeps from the edge."""
+    return 10 * table.medals[seat] + 5 * len(table.dead[seat]) - 2 * ripe(table).count(seat)
 
 
 def otto(table: State, seat: int) -> float:
-    """Wants medals, and others, the richest above all, to have none; his own stay clear of the edge."""
+    """Wants medals, and the richest other to have none; his own stay clear of the edge."""
     most = max([had for other, had in enumerate(table.medals) if other != seat])
-    return 6 * table.medals[seat] - 2 * most + 4 * len(table.dead[seat]) - 2 * ripe(table).count(seat)
+    return 6 * table.medals[seat] - most + 5 * len(table.dead[seat]) - 4 * ripe(table).count(seat)
 
 
 def lead(table: State, seat: int) -> float:

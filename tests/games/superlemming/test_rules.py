@@ -307,6 +307,7 @@ def test_a_card_laid_by_an_effect_may_make_the_front_one_jump():
     state, events = told(state, "play circle-shift", "use circle-join star-join star")
     assert row(state, "star") == "2.star-draw 3.star-draw 1.star-join"
     assert event_of(Died, events).card.name == "star-lure"
+    assert event_of(Jumped, events).row == event_of(Died, events).row == 3
 
 
 @pytest.mark.rule("SUP-2.6")
