@@ -35,7 +35,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "ask.use": "{card}: why does it not act?",
         "ask.cliff": "Cliff, {symbol}: why does it not act?",
         "thank": "Thank you!",
-        "thank.so": "costs nothing more",
+        "thank.so": "costs nothing",
         "silent.keep": "Say nothing",
         "silent.so": "costs one medal",
         "aim.seat": "Take {n:medal|medals} from {name}",
@@ -66,7 +66,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "ask.use": "{card}: warum wirkt er nicht?",
         "ask.cliff": "Klippe, {symbol}: warum wirkt sie nicht?",
         "thank": "Danke!",
-        "thank.so": "kostet nichts weiter",
+        "thank.so": "kostet nichts",
         "silent.keep": "Nichts sagen",
         "silent.so": "kostet einen Orden",
         "aim.seat": "{n:Orden|Orden} von {name} nehmen",
@@ -120,7 +120,7 @@ def _narrow(table: Table) -> tuple[int, list[str]]:
     """One thing above the other: the others, the cliffs, what is to be done, the reader."""
     scene, parts = table.scene, []
     for at, seat in enumerate(scene.around):
-        parts += plate(table, seat, table.seat_corner(at), (94, 52))
+        parts += plate(table, seat, table.seat_corner(at), (94, 72))
     low = table.look.top + 4 * table.look.row
     parts += plate(table, scene.base, (4, low + 60), (110, 50))
     parts.append(svg.text(124, low + 80, _pile(table), 14, "soft"))

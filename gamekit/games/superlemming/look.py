@@ -18,6 +18,7 @@ STYLE = """
 .gk-cross{fill:none;stroke:var(--gk-ink,#23282f);stroke-width:2.4;stroke-linecap:round}
 .gk-leap{fill:none;stroke-width:3;stroke-dasharray:.1 7;stroke-linecap:round}
 .gk-lines{fill:none;stroke:var(--gk-ink,#23282f);stroke-width:1}
+.gk-due{fill:none;pointer-events:none;stroke:var(--gk-accent,#0a6b4d);stroke-width:2;stroke-dasharray:2 4}
 .gk-aim{fill:#000;fill-opacity:0;stroke:var(--gk-accent,#0a6b4d);stroke-width:3}
 .gk-svg [role=button]:hover>.gk-aim{stroke-width:5}
 .gk-goal-place{fill:var(--gk-lit,#fff);fill-opacity:.6;stroke:var(--gk-accent,#0a6b4d)}

@@ -8,7 +8,7 @@ from gamekit.core.chance import Chance
 from gamekit.core.events import Tell
 from gamekit.core.game import Outcome, ranked
 from gamekit.games.superlemming.cards import CARDS, SYMBOLS, effect_set, owner_of, row_of
-from gamekit.games.superlemming.effects import cliff_ways, use, use_cliff, ways
+from gamekit.games.superlemming.effects import EFFECTS, cliff_ways, use, use_cliff, ways
 from gamekit.games.superlemming.state import (
     HAND_SIZE,
     LAID_OUT,
@@ -94,7 +94,7 @@ def why_not(state: State, move: Move) -> str | None:
         return "SUP-4.1" if is_out(state) else "SUP-4.3"
     if move in legal_moves(state):
         return None
-    if isinstance(move, Play) or not isinstance(move, _AWAITED[state.phase]):
+    if not isinstance(move, Use | Cliff) or not isinstance(move, _AWAITED[state.phase]):
         return "SUP-2.1"
     if isinstance(move, Use) and (rule := _why_not_lemming(state, move)):
         return rule
@@ -109,13 +109,14 @@ def _why_not_lemming(state: State, move: Use) -> str | None:
     return None if move.target else "SUP-2.4"
 
 
-def _why_not_target(state: State, move: Move) -> str:
-    """SUP-2.1, 2.2, 2.3: a hand card named must be held; otherwise the effect is not aimed as it says."""
-    numbers = effect_set(state.options.effects).numbers
-    target = move.target if isinstance(move, Use | Cliff) else ()
-    cards = [state.active * CARDS + numbers[str(word)] for word in target if word in numbers]
-    if any(card not in state.hands[state.active] for card in cards):
-        return "SUP-2.1"
+def _why_not_target(state: State, move: Use | Cliff) -> str:
+    """SUP-2.1, 2.2, 2.3: the effect is not aimed as it says; if it is, the hand card it names is not held."""
+    known = effect_set(state.options.effects)
+    effect = known.lemmings[known.numbers[move.card]] if isinstance(move, Use) else known.cliffs[state.row or 0]
+    if effect in ("join", "play") and move.target in EFFECTS[effect].forms(known.names):
+        card = state.active * CARDS + known.numbers[str(move.target[0])]
+        if card not in state.hands[state.active]:
+            return "SUP-2.1"
     return "SUP-2.2" if isinstance(move, Use) else "SUP-2.3"
 
 

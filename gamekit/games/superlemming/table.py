@@ -44,7 +44,7 @@ class Look(NamedTuple):
 
 
 WIDE = Look(800, 8, 104, 66, 75, 404, 80, 604)
-NARROW = Look(390, 62, 82, 50, 55, 286, 58, 386)
+NARROW = Look(390, 84, 82, 52, 56, 291, 57, 386)
 
 
 class Table(NamedTuple):
@@ -140,9 +140,8 @@ def _rock(table: Table, row: int, symbol: str) -> str:
     third, back = svg.num(high * 0.3), svg.num(12 - wide)
     face = f"M{svg.num(x)} {svg.num(y)}h{svg.num(wide)}l-7 {third}l4 {third}l-9 {svg.num(high * 0.4)}h{back}z"
     act: svg.Attributes = {}
-    forms = EFFECTS[effect].forms(effect_set(view.options.effects).names)
-    if scene.active and forms and (view.phase != "cliff" or view.row != row):
-        act = svg.asks(str(Cliff(forms[0])), scene.say("ask.cliff", symbol=scene.say(symbol)))
+    if scene.active and (view.phase != "cliff" or view.row != row) and (tried := _try(table, row)):
+        act = svg.asks(str(tried), scene.say("ask.cliff", symbol=scene.say(symbol)))
     middle = x + wide / 2 - 3
     return svg.group(
         table.title(effect, cliff=True),
@@ -151,6 +150,13 @@ def _rock(table: Table, row: int, symbol: str) -> str:
         svg.text(middle, y + high - 12, scene.say(f"effect.{effect}"), 14, "", "middle"),
         also=act,
     )
+
+
+def _try(table: Table, row: int) -> Cliff | None:
+    """What one might try with a cliff: aim it as its effect says, or as another's where it has nothing to aim."""
+    known = effect_set(table.view.options.effects)
+    forms = [EFFECTS[known.cliffs[at]].forms(known.names) for at in (row, *range(len(SYMBOLS)))]
+    return next((Cliff(form[0]) for form in forms if form), None)
 
 
 def _waiting(table: Table, row: int, place: int) -> str:
@@ -168,7 +174,8 @@ def _lemming(table: Table, card: int, x: float, y: float) -> str:
         act = svg.does(str(alone), called) if alone in scene.legal else svg.shows(f"act-{card}", called, first)
     elif scene.active and owner_of(card) == view.viewer:
         act = svg.asks(str(alone), scene.say("ask.use", card=called))
-    return table.card(card, x, y, act)
+    due = svg.rect(x - 2, y - 2, table.look.card + 4, table.look.card * 1.4 + 4, "due", 9)
+    return table.card(card, x, y, act) + (due if card in view.pending and not scene.active else "")
 
 
 def _jumps(table: Table) -> list[str]:
@@ -235,9 +242,7 @@ def plate(table: Table, seat: int, corner: Corner, size: Corner) -> list[str]:
         rank = ranked([-had for had in view.points])[seat]
         parts.append(svg.text(x + wide - 8, low if narrow else y + 24, scene.say("rank", rank=rank), 14, "bold", "end"))
     if narrow:
-        if seat != view.viewer:
-            parts += [svg.rect(x + 68, low - 13, 10, 14, "back", 2), svg.text(x + 81, low, str(view.sizes[seat]), 14)]
-        return parts
+        return parts if seat == view.viewer else [*parts, *_held(table, seat, x + 4, low + 6, wide - 8)]
     if view.phase != "over":
         parts.append(svg.text(x + wide - 8, y + 24, scene.say("points", n=view.points[seat]), 14, "soft", "end"))
     if seat != view.viewer:

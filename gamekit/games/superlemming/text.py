@@ -60,11 +60,11 @@ class Speaker:
         """A card alone: `circle-join`."""
         return card_name(lemming.name, self.lang)
 
-    def owned(self, lemming: Lemming, start: bool = False) -> str:
-        """A card with its owner: `circle-join (Ida)`, `your circle-join`; at the start of a sentence `Your`."""
+    def owned(self, lemming: Lemming, key: str = "card.your") -> str:
+        """A card with its owner: `circle-join (Ida)`, `your circle-join`; `.start` begins a sentence, `.whom` is bent."""
         owner = owner_of(lemming.card)
         if owner == self.viewer:
-            return self.say("card.your.start" if start else "card.your", card=self.card(lemming))
+            return self.say(key, card=self.card(lemming))
         return self.say("card.of", card=self.card(lemming), owner=self.people[owner].name)
 
     def cards(self, lemmings: Iterable[Lemming], owned: bool = False) -> str:
@@ -106,13 +106,14 @@ def _cards_told(event: Event, speaker: Speaker) -> dict[str, object]:
     elif isinstance(event, Played | Shifted):
         told["card"] = speaker.card(event.card)
     elif isinstance(event, Swapped):
-        told["first"], told["second"] = map(speaker.owned, event.cards)
+        told["first"], told["second"] = [speaker.owned(card, "card.your.whom") for card in event.cards]
     elif isinstance(event, Drew | Received):
         told["cards"] = speaker.cards(event.cards)
     elif isinstance(event, GameEnded):
         told["winners"] = speaker.winners(event.ranks)
     elif isinstance(getattr(event, "card", None), Lemming):
-        told["card"] = speaker.owned(event.card, start=not hasattr(event, "source"))  # type: ignore[attr-defined]
+        key = "card.your.whom" if hasattr(event, "source") else "card.your.start"
+        told["card"] = speaker.owned(event.card, key)  # type: ignore[attr-defined]
     if hasattr(event, "source"):
         told["source"] = speaker.say(f"row.{SYMBOLS[event.source]}")
     return told

@@ -230,6 +230,7 @@ def test_an_impossible_cliff_is_skipped():
 def test_what_the_cliff_cannot_be_aimed_at_is_refused():
     state = after(table(star="2.star-lure 3.star-join"), "play star-join")
     assert why_not(state, "cliff 3") == "SUP-2.3"
+    assert why_not(state, "cliff circle-join") == "SUP-2.3"  # what another cliff does, with a card not held
     assert why_not(state, "cliff circle 1 star") == "SUP-2.3"
     moving = table(phase="cliff", row="square", square="1.square-draw", hands={0: "star-join"})
     assert why_not(moving, "cliff square 1 square") == "SUP-2.3"

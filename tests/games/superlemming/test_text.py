@@ -40,8 +40,8 @@ def test_a_play_its_rescue_and_the_medal_are_told_in_order():
         "Knut gives Rika 2 medals.",
     ]
     assert sentences(state, "play circle-shift", "de", 1)[:3] == [
-        "Rika spielt Kreis-Rutschen in die Kreisreihe.",
-        "Dein Kreis-Anstellen springt. Rika rettet diesen Lemming: Er liegt wieder oben auf seinem Stapel.",
+        "Rika spielt Kreis-Rutsch in die Kreisreihe.",
+        "Dein Kreis-Anhang springt. Rika rettet diesen Lemming: Er liegt wieder oben auf seinem Stapel.",
         "Du gibst Rika 2 Orden.",
     ]
     assert sentences(state, "play circle-shift", "de", 0)[2] == "Knut gibt dir 2 Orden."
