@@ -58,6 +58,14 @@ def test_a_style_stands_once_in_a_notebook() -> None:
     assert pictures == ["<style>a{}</style><style>b{}</style><svg/>", "<svg/>"]
 
 
+@pytest.mark.parametrize(("html", "kept"), [('<p class="a"/>', "<p class='a'/>"), ("<p id='a\"'/>", "<p id='a\"'/>")])
+def test_pictures_stand_in_single_quotes_where_they_can(html: str, kept: str) -> None:
+    done = lessons.static(
+        lessons.run(lesson(code(f"from gamekit.ui.display import Html\nHtml({html!r})")), Path("en/a.md"))
+    )
+    assert done.cells[0].outputs[0].data["text/html"] == kept
+
+
 def test_a_board_keeps_its_picture_and_is_trusted() -> None:
     done = lessons.static(lessons.run(lesson(code(BOARD)), Path("en/lama/1.md")))
     [output] = done.cells[0].outputs
