@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from math import fsum
 from typing import NamedTuple
 
 from gamekit.core.game import Bot, Decision, Opponent
@@ -118,18 +119,21 @@ def ida(view: View, uses: list[Use]) -> Decision[Move]:
 
 
 def _prospect(view: View, use: Use) -> float:
-    """Points had, and what the rows promise less what is likely to be robbed, and what the robbed seat lost."""
+    """Points had, and what the rows promise less what is likely to be robbed, and what the robbed seat lost.
+
+    By fsum(), since sum() rounds differently from Python 3.12 on.
+    """
     seat = view.mover
     hurt = _harm(view, use) / (len(view.points) - 1)
     return (
         IDA_SURE * use.after.points[seat]
         + hurt
-        + sum([_expected(use.after, seat, row) for row in use.after.rows[seat]])
+        + fsum([_expected(use.after, seat, row) for row in use.after.rows[seat]])
     )
 
 
 def _expected(view: View, seat: int, row: Row) -> float:
-    return promise(row) - sum([threat(view, seat, figure) * loss(row, figure) for figure in row])
+    return promise(row) - fsum([threat(view, seat, figure) * loss(row, figure) for figure in row])
 
 
 BOTS: Mapping[str, Opponent] = {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from math import fsum
 from typing import NamedTuple
 
 from gamekit.core.chance import Chance
@@ -101,7 +102,7 @@ def knut(table: State, seat: int) -> float:
 
 def _nearness(table: State, seat: int) -> float:
     """How near to the edge a seat's lemmings stand: the nearer the front, and the fuller the row, the more."""
-    return sum(
+    return fsum(  # sum() rounds differently from Python 3.12 on
         [len(row) / (2 + place) for row in table.rows for place, card in enumerate(row) if owner_of(card) == seat]
     )
 
@@ -131,7 +132,7 @@ def selma(seed: int) -> Bot:
             return _answer(view, seed, "selma", 0)
         tables = [determinize(view, Chance(seed, (view.ply << 8) + number)) for number in range(SELMA_TABLES)]
         width = max(1, SELMA_WIDTH // len(legal))
-        best = max(legal, key=lambda move: sum([_outlook(apply(table, move), view.mover, width) for table in tables]))
+        best = max(legal, key=lambda move: fsum([_outlook(apply(table, move), view.mover, width) for table in tables]))
         why, figures = _reason(view, best, "selma")
         return Decision(best, why, {"tables": SELMA_TABLES, **figures})
 
