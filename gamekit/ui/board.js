@@ -312,8 +312,8 @@ class Board {
   showMarks() {
     for (const node of this.picture.querySelectorAll("[data-mark]")) node.ariaPressed = this.marks.has(node.dataset.mark);
     if (this.layer === null) return; // the picture's own choice
-    for (const node of this.picture.querySelectorAll(".gk-layer")) node.classList.toggle("gk-on", node.id === this.layer);
-    const within = (layer) => layer === this.layer || this.layer.startsWith(`${layer}-`); // or one it led to
+    const within = (layer) => layer === this.layer || this.layer.startsWith(`${layer}-`); // one it leads to keeps it
+    for (const node of this.picture.querySelectorAll(".gk-layer")) node.classList.toggle("gk-on", within(node.id));
     for (const node of this.picture.querySelectorAll("[data-layer]")) node.ariaPressed = within(node.dataset.layer);
   }
 
@@ -517,7 +517,8 @@ function neighbour(nodes, from, [right, down]) {
   for (const node of nodes) {
     const [dx, dy] = [centre(node)[0] - x, centre(node)[1] - y];
     const ahead = dx * right + dy * down, aside = Math.abs(dx * down) + Math.abs(dy * right);
-    if (node !== from && ahead > 4 && ahead + 2 * aside < least) [best, least] = [node, ahead + 2 * aside];
+    const far = ahead + 2 * aside;
+    if (node !== from && ahead > 4 && far < least + 0.5) [best, least] = [node, Math.min(far, least)]; // the last drawn lies on top
   }
   return best;
 }

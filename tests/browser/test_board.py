@@ -6,6 +6,7 @@ import json
 import threading
 from collections.abc import Callable, Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from random import Random
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -15,6 +16,7 @@ from playwright.sync_api import Browser, Locator, Page, Route, expect
 from gamekit.games.lama import GAME
 from gamekit.games.lemminge import GAME as LEMMINGE
 from gamekit.games.maedn import GAME as MAEDN
+from gamekit.games.superlemming import GAME as SUPERLEMMING
 from gamekit.ui.display import part
 from gamekit.ui.session import Session
 
@@ -459,3 +461,31 @@ def test_a_way_that_cannot_be_gone_names_the_rule_of_the_step_that_fails(show: O
     page.locator("[data-ask]").first.click()
     expect(page.locator(".gk-slip .gk-rule-id")).to_contain_text("LEM-")
     assert session.match.moves == []
+
+
+AIMING = (
+    "rows=2.circle-join/3.square-shift/1.star-join,1.triangle-swap/4.star-draw medals=2,2,4,4 "
+    "hand=circle-join,square-draw,star-lure phase=effects row=triangle pending=star-join"
+)
+
+
+def test_every_target_of_an_effect_can_be_reached_by_the_arrows(show: Open) -> None:
+    """Seen once: a card and what aims at it have one middle, and the arrows stopped at the card below."""
+    page = show(Session(SUPERLEMMING, position=AIMING, seed=4))
+    page.locator("[data-layer]").first.focus()
+    wanted = {node.get_attribute("data-layer") for node in page.locator(".gk-layer.gk-on [data-layer]").all()}
+    found = set()
+    for key in Random(1).choices(["ArrowDown", "ArrowRight", "ArrowUp", "ArrowLeft"], k=200):
+        page.keyboard.press(key)
+        found.add(page.evaluate("document.activeElement.dataset.layer"))
+    assert len(wanted) == 3 and wanted <= found
+
+
+def test_what_was_chosen_first_can_be_changed_before_the_last_click(show: Open) -> None:
+    session = Session(SUPERLEMMING, position=AIMING, seed=4)
+    page = show(session, reduced_motion="reduce")
+    for card in ("circle-join", "star-lure"):
+        page.locator(f".gk-layer.gk-on [data-layer][aria-label={card}]").click()
+    page.locator('.gk-layer.gk-on [data-move^="use star-join star-lure circle"]').click()
+    expect(page.locator(".gk-log")).to_contain_text("You lay star-lure")
+    assert str(session.match.moves[0]) == "use star-join star-lure circle"

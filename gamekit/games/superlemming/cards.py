@@ -5,7 +5,7 @@ The printed effects are not known to us: `OURS` is a set of our own, and anybody
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Set
 from functools import cache
 from typing import NamedTuple
 
@@ -93,6 +93,8 @@ def _listed(key: str, value: object) -> Names:
         return tuple([str(value.get(symbol, own)) for symbol, own in zip(SYMBOLS, OURS["cliffs"], strict=True)])
     if isinstance(value, str):
         return tuple([word.strip() for word in value.split(",")])
+    if isinstance(value, Set):
+        raise GamekitError(f"The effects of {key[:20]!r} have an order: write them in [ ], not as a set.")
     if not isinstance(value, Iterable):
         raise GamekitError(f"The effects of {key[:20]!r} are a list of words, not {value!r:.40}.")
     return tuple(map(str, value))
@@ -111,9 +113,9 @@ def _split(word: str) -> list[tuple[str, Names]]:
 
 
 def _check(key: str, effects: Names) -> None:
-    count = len(SYMBOLS) if key == "cliffs" else EACH
+    count, kind = (len(SYMBOLS), "cliff") if key == "cliffs" else (EACH, "card")
     if len(effects) != count:
-        raise GamekitError(f"The line {key!r} of effects has {count} words, one a card, not {len(effects)}.")
+        raise GamekitError(f"The line {key!r} of effects has {count} words, one a {kind}, not {len(effects)}.")
     if strange := [effect for effect in effects if effect not in KNOWN]:
         raise GamekitError(f"There is no effect {strange[0][:20]!r}; the effects are {', '.join(KNOWN)}.")
     if key == "cliffs" and (wrong := [effect for effect in effects if effect in LEMMINGS_ONLY]):

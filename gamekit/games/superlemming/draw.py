@@ -9,8 +9,8 @@ from gamekit.core.events import Event
 from gamekit.core.game import Person
 from gamekit.games.superlemming import look
 from gamekit.games.superlemming.hand import choices, hand, places
-from gamekit.games.superlemming.state import Jumped, Move, Moved, Played, Received, Shifted, Swapped, View
-from gamekit.games.superlemming.table import NARROW, WIDE, Table, cliffs, plate
+from gamekit.games.superlemming.state import Move, Moved, Played, Received, Shifted, Swapped, View
+from gamekit.games.superlemming.table import NARROW, WIDE, Table, cliffs, jumps, plate
 from gamekit.games.superlemming.words import WORDS as SENTENCES
 
 WORDS: Mapping[str, Mapping[str, str]] = {
@@ -21,7 +21,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "seat": "Seat",
         "you": "You",
         "points": "{n:point|points}",
-        "rank": "rank {rank}",
+        "result": "rank {rank} · {n:point|points}",
         "calm": "{n} of {limit} calm turns",
         "pile": "{n} on your pile",
         "cliff": "Cliff",
@@ -33,17 +33,17 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "play": "Play {card}",
         "ask.play": "{card}: why not play it?",
         "ask.use": "{card}: why does it not act?",
-        "ask.cliff": "Cliff, {symbol}: why does it not act?",
+        "ask.cliff": "The {cliff}: why does it not act?",
         "thank": "Thank you!",
         "thank.so": "costs nothing",
         "silent.keep": "Say nothing",
         "silent.so": "costs one medal",
         "aim.seat": "Take {n:medal|medals} from {name}",
-        "aim.front": "To the front, {row}",
-        "aim.end": "To the end, {row}",
+        "aim.front": "To the front of the {row}",
+        "aim.end": "To the end of the {row}",
         "aim.gap": "Swap {first} and {second}",
         "aim.slot": "{card}, place {place}, {row}",
-        "aim.row": "To {row}",
+        "aim.row": "To the {row}",
     },
     "de": {
         **SENTENCES["de"],
@@ -52,7 +52,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "seat": "Platz",
         "you": "Du",
         "points": "{n:Punkt|Punkte}",
-        "rank": "Rang {rank}",
+        "result": "Rang {rank} · {n:Punkt|Punkte}",
         "calm": "{n} von {limit} ruhigen Zügen",
         "pile": "{n} im Stapel",
         "cliff": "Klippe",
@@ -64,17 +64,17 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "play": "{card} spielen",
         "ask.play": "{card}: warum nicht spielen?",
         "ask.use": "{card}: warum wirkt er nicht?",
-        "ask.cliff": "Klippe, {symbol}: warum wirkt sie nicht?",
+        "ask.cliff": "Die {cliff}: warum wirkt sie nicht?",
         "thank": "Danke!",
         "thank.so": "kostet nichts",
         "silent.keep": "Nichts sagen",
         "silent.so": "kostet einen Orden",
         "aim.seat": "{n:Orden|Orden} von {name} nehmen",
-        "aim.front": "Nach vorn, {row}",
-        "aim.end": "Ans Ende, {row}",
+        "aim.front": "Nach vorn in der {row}",
+        "aim.end": "Ans Ende der {row}",
         "aim.gap": "{first} und {second} tauschen",
         "aim.slot": "{card}, Platz {place}, {row}",
-        "aim.row": "Zu {row}",
+        "aim.row": "In die {row}",
     },
 }
 
@@ -107,7 +107,7 @@ def _wide(table: Table) -> tuple[int, list[str]]:
     parts.append(svg.text(616, 392, _calm(table), 14, "soft"))
     low = 8 + 4 * table.look.row + 4
     parts += plate(table, scene.base, (8, low + 60), (186, 78))
-    parts.append(svg.text(18, low + 158, _pile(table), 14, "soft"))
+    parts += _pile(table, 18, low + 158)
     corner, room = (210, low + 60), 578
     return round(low + 168), [
         *parts,
@@ -123,7 +123,7 @@ def _narrow(table: Table) -> tuple[int, list[str]]:
         parts += plate(table, seat, table.seat_corner(at), (94, 72))
     low = table.look.top + 4 * table.look.row
     parts += plate(table, scene.base, (4, low + 60), (110, 50))
-    parts.append(svg.text(124, low + 80, _pile(table), 14, "soft"))
+    parts += _pile(table, 124, low + 80)
     parts.append(svg.text(124, low + 100, _calm(table), 14, "soft"))
     corner, room = (8, low + 116), 374
     return round(low + 116 + table.look.card * 1.4 + 10), [
@@ -138,9 +138,14 @@ def _calm(table: Table) -> str:
     return table.scene.say("calm", n=view.calm, limit=view.options.patience * view.seats)
 
 
-def _pile(table: Table) -> str:
-    view = table.view
-    return "" if view.viewer is None else table.scene.say("pile", n=view.piles[view.viewer])
+def _pile(table: Table, x: float, y: float) -> list[str]:
+    """The reader's pile and the rescued card on top of it; at the end the reader's rank."""
+    view, scene = table.view, table.scene
+    if view.viewer is None or view.phase == "over":
+        words = "" if view.viewer is None else table.result(view.viewer)
+        return [svg.text(x, y, words, 14, "bold")]
+    words, tops = scene.say("pile", n=view.piles[view.viewer]), view.tops[view.viewer]
+    return [svg.text(x, y, words, 14, "soft"), *[table.mini(top, x + 132, y - 14) for top in tops[-1:]]]
 
 
 def _turns(events: Sequence[Event]) -> Iterator[list[Event]]:
@@ -166,8 +171,6 @@ def _came(view: View, turn: Sequence[Event]) -> dict[str, str]:
                 came[f"card-{card.card}"] = f"card-{card.card}"
             case Swapped(cards=cards):
                 came |= {f"card-{card.card}": f"card-{card.card}" for card in cards}
-            case Jumped(card=card, row=row):
-                came[f"jump-{row}"] = f"card-{card.card}"
             case Received(seat=seat, cards=cards):
                 came |= {f"card-{card.card}": f"seat-{seat}" for card in cards}
-    return came
+    return came | {name: f"card-{jump.card.card}" for name, jump, _ in jumps(turn)}

@@ -40,10 +40,13 @@ def acts(table: Table) -> list[Act]:
 def hand(table: Table, corner: Corner, room: float) -> list[str]:
     """The reader's cards side by side, closer when there are many."""
     scene, view, parts = table.scene, table.view, []
+    seen = () if view.viewer is None else view.known_in_hand(view.viewer)
     for card, (x, y) in zip(view.hand, places(table, corner, room), strict=True):
         name = table.called(card)
         act = scene.act(Play(table.name(card)), scene.say("play", card=name), scene.say("ask.play", card=name))
         parts.append(table.card(card, x, y, act))
+        if card in seen:
+            parts.append(look.eye(x + table.look.card - 11, y + 11))
     return parts
 
 
@@ -92,7 +95,7 @@ def _chip(table: Table, act: Act, first: bool, corner: Corner) -> tuple[str, flo
     else:
         symbol, words = symbol_of(act.card), table.effect(act.card)
     label = words if act.card is None else table.called(act.card)
-    wide = 48 + 1.05 * svg.width_of(words, 16)
+    wide = 54 + 1.1 * svg.width_of(words, 16)
     alone = [move for move in act.moves if not move.target]
     also = svg.does(str(alone[0]), label) if alone else svg.shows(act.id, label, first)
     return svg.group(
@@ -105,7 +108,7 @@ def _chip(table: Table, act: Act, first: bool, corner: Corner) -> tuple[str, flo
 
 
 def _layers(table: Table, act: Act, on: bool, cards: Sequence[Corner]) -> Iterator[str]:
-    """What this effect could be aimed at; where that takes two steps, a layer more for each first one."""
+    """What this effect could be aimed at; where that takes two steps, a layer beside it for each first one."""
     by_spot: dict[Spot, list[Use | Cliff]] = {}
     for move in act.moves:
         if move.target:
@@ -117,9 +120,7 @@ def _layers(table: Table, act: Act, on: bool, cards: Sequence[Corner]) -> Iterat
             continue
         layer = f"{act.id}-{at}"
         firsts.append(_aim(table, spot, cards, svg.shows(layer, _label(table, spot), False)))
-        goals = [_goal(table, move) for move in moves]
-        picked = _aim(table, spot, cards, {"aria_pressed": "true"})
-        later.append(svg.group(picked, *goals, id=layer, class_="gk-layer"))
+        later.append(svg.group(*[_goal(table, move) for move in moves], id=layer, class_="gk-layer"))
     yield svg.group(*firsts, id=act.id, class_="gk-layer gk-on" if on else "gk-layer")
     yield from later
 
@@ -146,7 +147,7 @@ def _label(table: Table, spot: Spot) -> str:
         return table.called(int(where[0]))
     if kind == "seat":
         return scene.say("aim.seat", name=scene.person(int(where[0])).name, n=where[1])
-    row = scene.say(SYMBOLS[int(where[0])])
+    row = scene.say(f"row.{SYMBOLS[int(where[0])]}")
     if kind == "end":
         return scene.say(f"aim.{where[1]}", row=row)
     cards = view.rows[int(where[0])][int(where[1]) : int(where[1]) + 2]
@@ -191,7 +192,7 @@ def _goal(table: Table, move: Use | Cliff) -> str:
     symbol = str(move.target[-1])
     row = SYMBOLS.index(symbol)
     x, y = table.slot(row, len(table.view.rows[row]))
-    label, wide = table.scene.say("aim.row", row=table.scene.say(symbol)), table.look.card
+    label, wide = table.scene.say("aim.row", row=table.scene.say(f"row.{symbol}")), table.look.card
     high = svg.num(wide * 1.4)
     place = f"M{svg.num(x)} {svg.num(y)}h{svg.num(wide)}v{high}h{svg.num(-wide)}z"
     return svg.path(place, "goal-place", **svg.does(str(move), label))

@@ -16,6 +16,8 @@ STYLE = """
 .gk-medal{fill:#e8b923;stroke:#23282f;stroke-width:1.2}
 .gk-ribbon{fill:none;stroke:#a4262c;stroke-width:3}
 .gk-cross{fill:none;stroke:var(--gk-ink,#23282f);stroke-width:2.4;stroke-linecap:round}
+.gk-lids{fill:#fff;stroke:#23282f;stroke-width:1.2}
+.gk-pupil{fill:#23282f}
 .gk-leap{fill:none;stroke-width:3;stroke-dasharray:.1 7;stroke-linecap:round}
 .gk-lines{fill:none;stroke:var(--gk-ink,#23282f);stroke-width:1}
 .gk-due{fill:none;pointer-events:none;stroke:var(--gk-accent,#0a6b4d);stroke-width:2;stroke-dasharray:2 4}
@@ -55,10 +57,8 @@ def card(number: int, words: str, x: float, y: float, wide: float, title: str, a
     )
 
 
-def mini(symbol: str | None, x: float, y: float) -> str:
-    """A card in somebody's hand, 13 by 18: its back, or the symbol of one that all have seen."""
-    if symbol is None:
-        return svg.rect(x, y, 13, 18, "back", 3)
+def mini(symbol: str, x: float, y: float) -> str:
+    """A small open card, 13 by 18: only its symbol."""
     return svg.rect(x, y, 13, 18, "card", 3) + sign(symbol, x + 6.5, y + 9, 0.45)
 
 
@@ -66,6 +66,12 @@ def medal(x: float, y: float) -> str:
     """A medal on its ribbon, about (x, y), 20 high."""
     ribbon = svg.path(f"M{svg.num(x - 4)} {svg.num(y - 10)}l4 8l4-8", "ribbon")
     return f'{ribbon}<circle class="gk-medal" cx="{svg.num(x)}" cy="{svg.num(y + 3)}" r="6"/>'
+
+
+def eye(x: float, y: float) -> str:
+    """The mark of a card everybody has seen, about (x, y)."""
+    lids = f"M{svg.num(x - 6)} {svg.num(y)}q6-7 12 0q-6 7-12 0z"
+    return svg.path(lids, "lids") + f'<circle class="gk-pupil" cx="{svg.num(x)}" cy="{svg.num(y)}" r="2"/>'
 
 
 def cross(x: float, y: float) -> str:

@@ -260,6 +260,10 @@ def _phase_fits(view: View) -> list[tuple[bool, str]]:
         ),
         ((view.mover == view.active) == thanks, "mover: it is the active seat, but for thanks another's (SUP-3.4)."),
         (thanks and not view.medals[view.mover], "phase=thanks: nobody without medals is asked (SUP-3.4)."),
+        (
+            thanks and view.options.thanks == "on" and view.mover < len(view.tops) and not view.tops[view.mover],
+            "phase=thanks: tops names the rescued lemming (SUP-3.2).",
+        ),
         (thanks and view.options.thanks == "off", "phase=thanks: by the options nobody is asked."),
         (view.phase in ("effects", "cliff") and not due, f"phase={view.phase}: say which row was played to."),
         (view.phase == "play" and due, "row: before a card is played no cliff is due."),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from gamekit.core import svg
@@ -22,6 +22,7 @@ from gamekit.games.superlemming.state import (
     Paid,
     Played,
     Rescued,
+    Target,
     Thanked,
     Use,
     View,
@@ -88,6 +89,12 @@ class Table(NamedTuple):
         effect = effect_set(self.view.options.effects).lemmings[card % CARDS]
         return look.card(card, self.effect(card), x, y, self.look.card, self.title(effect), also)
 
+    def mini(self, card: int | None, x: float, y: float) -> str:
+        """A small card: its back, or the symbol of one that all have seen, which a mouse can read."""
+        if card is None:
+            return svg.rect(x, y, 13, 18, "back", 3)
+        return svg.group(svg.el("title", self.called(card)), look.mini(symbol_of(card), x, y))
+
     def slot(self, row: int, place: int) -> Corner:
         """The top left corner of a place in a row, 0 the front."""
         x = self.look.edge - 10 - self.look.card - place * self.look.step
@@ -102,7 +109,12 @@ class Table(NamedTuple):
     def seat_spot(self, seat: int) -> Corner:
         """Where medals can be taken from another seat."""
         x, y = self.seat_corner(self.scene.around.index(seat))
-        return (x + 4, y + 34) if self.scene.narrow else (x + 92, y + 46)
+        return (x + 4, y + 45) if self.scene.narrow else (x + 8, y + 50)
+
+    def result(self, seat: int) -> str:
+        """The rank and the points of a seat at the end."""
+        rank = ranked([-had for had in self.view.points])[seat]
+        return self.scene.say("result", rank=rank, n=self.view.points[seat])
 
     def crowd(self) -> int:
         """How many lemmings a row cannot hold."""
@@ -141,7 +153,7 @@ def _rock(table: Table, row: int, symbol: str) -> str:
     face = f"M{svg.num(x)} {svg.num(y)}h{svg.num(wide)}l-7 {third}l4 {third}l-9 {svg.num(high * 0.4)}h{back}z"
     act: svg.Attributes = {}
     if scene.active and (view.phase != "cliff" or view.row != row) and (tried := _try(table, row)):
-        act = svg.asks(str(tried), scene.say("ask.cliff", symbol=scene.say(symbol)))
+        act = svg.asks(str(tried), scene.say("ask.cliff", cliff=scene.say(f"cliff.{symbol}")))
     middle = x + wide / 2 - 3
     return svg.group(
         table.title(effect, cliff=True),
@@ -153,10 +165,20 @@ def _rock(table: Table, row: int, symbol: str) -> str:
 
 
 def _try(table: Table, row: int) -> Cliff | None:
-    """What one might try with a cliff: aim it as its effect says, or as another's where it has nothing to aim."""
-    known = effect_set(table.view.options.effects)
+    """What one might try with a cliff that is not due: aim it as its effect says, or as another's.
+
+    Where another one is due, it must be nothing that one could do.
+    """
+    view = table.view
+    known = effect_set(view.options.effects)
+    due = EFFECTS[known.cliffs[view.row or 0]].forms(known.names) if view.phase == "cliff" else ()
+    shapes = {_shape(form) for form in due}
     forms = [EFFECTS[known.cliffs[at]].forms(known.names) for at in (row, *range(len(SYMBOLS)))]
-    return next((Cliff(form[0]) for form in forms if form), None)
+    return next((Cliff(form[0]) for form in forms if form and _shape(form[0]) not in shapes), None)
+
+
+def _shape(form: Target) -> tuple[type, ...]:
+    return tuple(map(type, form))
 
 
 def _waiting(table: Table, row: int, place: int) -> str:
@@ -178,44 +200,59 @@ def _lemming(table: Table, card: int, x: float, y: float) -> str:
     return table.card(card, x, y, act) + (due if card in view.pending and not scene.active else "")
 
 
+def jumps(events: Sequence[Event]) -> Iterator[tuple[str, Jumped, Sequence[Event]]]:
+    """Each jump of a turn with the id of its place beyond the edge, and what followed until the next."""
+    at = [number for number, event in enumerate(events) if isinstance(event, Jumped)]
+    rows: list[int] = []
+    for start, end in zip(at, [*at[1:], len(events)][: len(at)], strict=True):
+        jump = events[start]
+        if isinstance(jump, Jumped):
+            yield f"jump-{jump.row}-{rows.count(jump.row)}", jump, events[start + 1 : end]
+            rows.append(jump.row)
+
+
 def _jumps(table: Table) -> list[str]:
-    """Those who jumped in the last turn, beyond the edge, and what became of them."""
-    scene, measures, parts = table.scene, table.look, []
-    told = list(table.marks.values())[-1] if table.marks else []
-    for at, event in enumerate(told):
-        if not isinstance(event, Jumped):
-            continue
-        card, row = event.card.card, event.row
-        x, y = measures.edge + measures.rock + (8 if scene.narrow else 22), measures.top + (row + 0.42) * measures.row
-        from_x, from_y = table.slot(row, 0)
-        start = from_x + measures.card * 0.7
-        top = f"{svg.num((start + x) / 2 + 10)} {svg.num(from_y - 26)}"
-        leap = f"M{svg.num(start)} {svg.num(from_y + 4)}Q{top} {svg.num(x)} {svg.num(y - 14)}"
-        parts.append(svg.path(leap, "leap", stroke=svg.SEATS[owner_of(card)][0]))
-        parts.append(svg.lemming(owner_of(card), x, y, 1, table.place(f"jump-{row}")))
-        parts += _fate(table, told[at + 1 :], row, (x, y))
+    """Those who jumped in the last turn, beyond the edge one below the other, and what became of them."""
+    measures, told = table.look, list(table.marks.values())[-1] if table.marks else []
+    found, parts = list(jumps(told)), []
+    rows = [jump.row for _, jump, _ in found]
+    for at, (name, jump, after) in enumerate(found):
+        row, number, count = jump.row, rows[:at].count(jump.row), rows.count(jump.row)
+        step = min(46, (measures.row - 10) / count)
+        x = measures.edge + measures.rock + (9 if table.scene.narrow else 16)
+        y = measures.top + row * measures.row + (measures.row - 8 - step * count) / 2 + step * number + 13
+        parts += [_leap(table, jump, (x, y)), svg.lemming(owner_of(jump.card.card), x, y, 0.85, table.place(name))]
+        parts += _fate(table, after, (x, y), count > 1)
     return parts
 
 
-def _fate(table: Table, after: Sequence[Event], row: int, at: Corner) -> list[str]:
-    """Dead, or rescued by whom, and the medals that changed hands for it."""
-    (x, y), scene, medals, parts, rule = at, table.scene, 0, [], ""
+def _leap(table: Table, jump: Jumped, to: Corner) -> str:
+    (x, y), (from_x, from_y) = to, table.slot(jump.row, 0)
+    start = from_x + table.look.card * 0.7
+    top = f"{svg.num((start + x) / 2 + 10)} {svg.num(from_y - 26)}"
+    leap = f"M{svg.num(start)} {svg.num(from_y + 4)}Q{top} {svg.num(x)} {svg.num(y - 12)}"
+    return svg.path(leap, "leap", stroke=svg.SEATS[owner_of(jump.card.card)][0])
+
+
+def _fate(table: Table, after: Sequence[Event], at: Corner, crowded: bool) -> list[str]:
+    """Dead, or rescued by whom, and the medals that changed hands for it, with the rule."""
+    (x, y), scene, parts, paid = at, table.scene, [], list[str]()
+    rule = ""
     for event in after:
-        if isinstance(event, Jumped):
-            break
         match event:
             case Died():
-                parts.append(look.cross(x + 22, y + 4))
+                parts.append(look.cross(x + 19, y + 2))
             case Rescued(seat=seat) if seat is not None:
-                parts.append(svg.seat_face(seat, scene.person(seat).name, x + 24, y, 9))
-            case Paid(medals=more):
-                medals, rule = medals + more, event.rule
+                parts.append(svg.seat_face(seat, scene.person(seat).name, x + 20, y, 8))
+            case Paid(medals=medals):
+                paid, rule = [*paid, str(medals)], event.rule
             case KeptSilent():
-                medals, rule = medals + 1, event.rule
-    if medals:
-        low = y + 30
-        parts += [look.medal(x - 2, low), svg.text(x + 9, low + 7, f"×{medals}", 15, "bold")]
-        parts.append("" if scene.narrow else svg.text(x + 34, low + 7, rule, 14, "soft"))
+                paid, rule = [*paid, "1"], event.rule
+    if paid and scene.narrow and not crowded:
+        parts += [look.medal(x - 2, y + 28), svg.text(x + 7, y + 35, "+".join(paid), 14, "bold")]
+    elif paid and not scene.narrow:
+        parts += [look.medal(x + 42, y), svg.text(x + 52, y + 6, "+".join(paid), 15, "bold")]
+        parts.append(svg.text(x - 8, y + 27, rule, 14, "soft"))
     return parts
 
 
@@ -238,29 +275,28 @@ def plate(table: Table, seat: int, corner: Corner, size: Corner) -> list[str]:
     low = y + 40 if narrow else y + 47
     parts += [look.medal(x + 12, low - 5), svg.text(x + 21, low, str(view.medals[seat]), 15, "bold")]
     parts += [look.cross(x + 42, low - 5), svg.text(x + 51, low, str(len(view.dead[seat])), 15, "bold")]
-    if view.phase == "over":
-        rank = ranked([-had for had in view.points])[seat]
-        parts.append(svg.text(x + wide - 8, low if narrow else y + 24, scene.say("rank", rank=rank), 14, "bold", "end"))
     if narrow:
-        return parts if seat == view.viewer else [*parts, *_held(table, seat, x + 4, low + 6, wide - 8)]
-    if view.phase != "over":
-        parts.append(svg.text(x + wide - 8, y + 24, scene.say("points", n=view.points[seat]), 14, "soft", "end"))
+        third = [svg.text(x + 4, low + 22, table.result(seat), 14, "bold")] if view.phase == "over" else []
+        return [*parts, *(third or _held(table, seat, x + 4, low + 6, wide - 8))] if seat != view.viewer else parts
+    parts.append(svg.text(x + wide - 8, y + 24, scene.say("points", n=view.points[seat]), 14, "soft", "end"))
     if seat != view.viewer:
         parts += _held(table, seat, x + 76, low - 14, wide - 84)
-    parts.append(svg.text(x + 10, y + high - 9, svg.fit(_did(table, seat), 14, wide - 16), 14, "soft"))
+    last = table.result(seat) if view.phase == "over" else _did(table, seat)
+    parts.append(svg.text(x + 10, y + high - 9, svg.fit(last, 14, wide - 16), 14, "soft"))
     return parts
 
 
 def _held(table: Table, seat: int, x: float, y: float, room: float) -> list[str]:
     """The cards in somebody's hand, those all have seen by their symbol, and the pile with what lies on top."""
-    view = table.view
-    known = [symbol_of(card) for card in view.known_in_hand(seat)]
-    hand = [None] * (view.sizes[seat] - len(known)) + known
-    step = min(9.0, (room - 46) / max(1, len(hand)))
-    parts = [look.mini(symbol, x + at * step, y) for at, symbol in enumerate(hand)]
-    top = view.tops[seat][-1:]
+    view, parts, left = table.view, [], x
+    known = view.known_in_hand(seat)
+    closed = view.sizes[seat] - len(known)
+    step = min(9.0, (room - 46 - 14 * len(known)) / max(1, closed))
+    for card in (*[None] * closed, *known):
+        parts.append(table.mini(card, left, y))
+        left += step if card is None else 14
     if view.piles[seat]:
-        parts.append(look.mini(symbol_of(top[0]) if top else None, x + room - 34, y))
+        parts.append(table.mini(view.tops[seat][-1] if view.tops[seat] else None, x + room - 34, y))
         parts.append(svg.text(x + room - 17, y + 14, str(view.piles[seat]), 14, "soft"))
     return parts
 

@@ -184,6 +184,8 @@ def refusal_text(view: View, move: Move, rule: str, lang: str, names: Sequence[P
     row = SYMBOLS[view.row or 0]
     places = {"row": speaker.say(f"row.{row}"), "cliff": speaker.say(f"cliff.{row}")}
     awaited = {"play": Play, "effects": Use, "cliff": Cliff}[view.phase]
+    if view.options.mode == "simple" and isinstance(move, Use):
+        return speaker.say("refused.simple")
     if not isinstance(move, awaited):
         return speaker.say(f"refused.{view.phase}", **places)
     if rule == "SUP-2.1":

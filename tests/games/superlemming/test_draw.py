@@ -5,12 +5,15 @@ from xml.etree import ElementTree
 
 import pytest
 
+from gamekit.core.chance import Chance
 from gamekit.core.game import Person
 from gamekit.core.match import Match
 from gamekit.games.superlemming import GAME, rules
-from gamekit.games.superlemming.draw import WORDS, draw
+from gamekit.games.superlemming.cards import CARDS, effect_set, read_effects
+from gamekit.games.superlemming.draw import WORDS, _turns, draw
 from gamekit.games.superlemming.effects import ways
 from gamekit.games.superlemming.state import Died, Jumped, Options, Rescued
+from gamekit.games.superlemming.table import jumps
 from tests.positions import random_match
 
 LONG_NAMES = [Person("Maximiliane-Charlotte von und zu Wolkenstein", "thinks for a very, very long time")] * 5
@@ -103,7 +106,7 @@ def test_a_jump_is_seen_to_jump_from_its_card_over_the_edge(kind):
     jump = next(event for event in events if isinstance(event, Jumped))
     source = draw(rules.view(state, None), (), [event for event in events if event.seen_by(None)])
     root = ElementTree.fromstring(source)
-    assert came(root)[f"jump-{jump.row}"] == f"card-{jump.card.card}"
+    assert came(root)[f"jump-{jump.row}-0"] == f"card-{jump.card.card}"
     assert "gk-leap" in attribute(root, "class")
 
 
@@ -115,13 +118,41 @@ def test_the_board_says_that_the_printed_effects_are_not_known():
     assert "Effects: this table's; the printed are not known." in words(picture(own))
 
 
-def test_cards_all_have_seen_are_shown_in_the_hands_of_others():
-    state = next(s for s in states("play", 4) if any(rules.view(s, s.mover).known_in_hand(seat) for seat in range(4)))
-    view = rules.view(state, None)
-    known = sum(len(view.known_in_hand(seat)) for seat in range(4) if seat != 0)
-    shown = draw(view).count('height="18" rx="3"/><g')  # a small card with its symbol
-    tops = sum(bool(view.tops[seat]) for seat in range(4) if view.piles[seat] and seat is not None)
-    assert shown >= known and shown <= known + len(view.known_in_hand(0)) + tops
+def test_cards_all_have_seen_are_named_in_the_hands_of_others_and_on_their_piles():
+    for state in states("play", 4)[::5]:
+        view = rules.view(state, None)
+        seen = [card for seat in range(1, 4) for card in (*view.known_in_hand(seat), *view.tops[seat][-1:])]
+        named = re.findall(r"<title>(\w+-\w+)</title>", draw(view))
+        assert set(effect_set("ours").names[card % CARDS] for card in seen) <= set(named)
+
+
+def test_two_jumps_from_one_row_stand_in_two_places():
+    match = next(m for m in (random_match("superlemming", 4, seed) for seed in range(6)) if m.events)
+    twice = next(
+        turn
+        for seed in range(6)
+        for turn in _turns([e for events in random_match("superlemming", 4, seed).events for e in events])
+        if len({jump.row for _, jump, _ in jumps(turn)}) < len(list(jumps(turn)))
+    )
+    root = ElementTree.fromstring(draw(match.view(None), (), twice))
+    places = [name for name in attribute(root, "id") if name.startswith("jump-")]
+    assert len(places) == len(set(places)) == len(list(jumps(twice)))
+
+
+@pytest.mark.parametrize(
+    "cliffs", ["loot,loot,loot,loot", "play,draw,play,move", "swap,swap,lure,lure", "loot,loot,join,move"]
+)
+def test_whatever_the_cliffs_do_what_answers_is_illegal_there(cliffs):
+    options = Options("simple", effects=read_effects(f"cliffs:{cliffs}"))
+    for seed in range(12):
+        state, chance = rules.new_game(options, 2, seed), Chance(seed, 99)
+        for _ in range(30):
+            if not (legal := rules.legal_moves(state)):
+                break
+            for text in attribute(ElementTree.fromstring(draw(rules.view(state, state.mover), legal)), "data-ask"):
+                assert rules.why_not(state, GAME.parse_move(text, options)), text
+            pick, chance = chance.below(len(legal))
+            state = rules.apply(state, legal[pick])
 
 
 @pytest.mark.parametrize("narrow", [False, True])
