@@ -81,7 +81,7 @@ class Session:
         self.said: dict[tuple[int, int | None, str, bool], list[Line]] = {}  # the log of each move, made once
         self.failure: str | None = None  # what keeps the opponents from going on
         self.recent: list[Event] = []  # since a person's last move: boards keep them marked
-        self.turns: list[int] = []  # how many moves had been made before each decision of a person
+        self.turns: list[tuple[int, int]] = []  # before each click of a person: how many moves, and whose turn
         people = [seat for seat in range(match.seats) if seat not in bots]
         self.viewer: int | None = people[0] if len(people) == 1 else None
 
@@ -146,15 +146,16 @@ class Session:
         seat = self.match.to_move
         if self.awaiting != "move":
             return
-        words = text.split(";")
+        words, before = text.split(";"), len(self.match.moves)
         for number, word in enumerate(words, 1):
-            if self.match.to_move != seat:
+            if self.match.to_move != seat or seat is None:
                 break
             move = self.game.parse_move(word, self.match.options)
             if rule := self.game.why_not(self.match.state, move):
                 yield self._refusal(word, move, rule, self._view())
                 return
-            self.turns.append(len(self.match.moves))
+            if number == 1:
+                self.turns.append((before, seat))
             yield from self._play(move, None, on_the_way=number < len(words))
         yield from self._go_on()
 
@@ -176,10 +177,11 @@ class Session:
         return self._frame(slip={"rule": rule, "title": told.title, "text": words, "at": text})
 
     def _undo(self, _: str) -> Iterator[Frame]:
-        """Take back to the last decision of a person."""
-        if not self.turns:
-            raise GamekitError(WORDS[self.lang]["undo.start"])
-        plies = len(self.match.moves) - self.turns[-1]
+        """Take back to the last click of a person; fairly, only while it is still that person's turn."""
+        may = self._may_undo()
+        if not may["ok"]:
+            raise GamekitError(may["why"])
+        plies = len(self.match.moves) - self.turns[-1][0]
         self.match.undo(plies)
         self.turns.pop()
         del self.told[-plies:]
@@ -351,7 +353,9 @@ class Session:
             for event in events:
                 if event.seen_by(self.viewer) and not event.quiet:
                     words = self.game.text.event(event, self.lang, self.names(), self.viewer)
-                    lines.append({"seat": event.seat, "text": words, "why": why, "rule": event.rule})
+                    lines.append(
+                        {"seat": getattr(event, "by", event.seat), "text": words, "why": why, "rule": event.rule}
+                    )
                     why = ""
         return self.said[key]
 
@@ -367,9 +371,10 @@ class Session:
         return {"text": say(WORDS, self.lang, "goal", rule=self.goal, title=title), "done": self.done}
 
     def _may_undo(self) -> dict[str, Any]:
-        plies = len(self.match.moves) - self.turns[-1] if self.turns else 0
-        may = self.match.can_undo(plies)
-        return {"ok": may.ok, "why": WORDS[self.lang][f"undo.{may.why}"]}
+        moves, seat = self.turns[-1] if self.turns else (len(self.match.moves), None)
+        may = self.match.can_undo(len(self.match.moves) - moves)
+        ended = may.ok and self.match.undo_policy == "fair" and self.match.to_move != seat
+        return {"ok": may.ok and not ended, "why": WORDS[self.lang]["undo.ended" if ended else f"undo.{may.why}"]}
 
 
 def _split_after_hold(events: tuple[Event, ...]) -> list[tuple[Event, ...]]:

@@ -106,7 +106,7 @@ def test_joined_moves_stop_at_a_change_of_seat():
     assert frames[-1]["slip"]["rule"] == "LAMA-2.1"
     session, _ = opened(position="hand=4,5,6 pile=4 sizes=3,4,5")
     frames = send(session, "move", "play 4;play 5")
-    assert str(session.match.moves[0]) == "play 4" and session.turns == [0]
+    assert str(session.match.moves[0]) == "play 4" and session.turns == [(0, 0)]
     assert frames[-1]["awaiting"] == "move", "the opponents have moved on"
     session, _ = opened(LAMA, (PERSON, PERSON, "mika"), seed=3)
     send(session, "lift")
@@ -333,3 +333,26 @@ def test_a_table_that_cannot_be_drawn_is_said_and_can_be_left():
     assert failed.keys() == shown.keys()
     session.game = LAMA
     assert send(session, "layout", "wide")[-1]["svg"]
+
+
+WALK = "board=short lemmings=c6,start/b5,start hand=forest-1,water-1 sizes=2,6"
+
+
+def test_a_fair_undo_ends_with_the_turn_and_takes_a_whole_click_back():
+    session, _ = opened(GAMES["lemminge"], ["person", "person"], position=WALK, undo="fair")
+    send(session, "lift")
+    send(session, "move", "play water-1")
+    assert send(session, "move", "step c6 e;step e")[-1]["undo"]["ok"]
+    assert send(session, "undo")[-1]["undo"] == {"ok": False, "why": WORDS["en"]["undo.revealed"]}
+    assert [str(move) for move in session.match.moves] == ["play water-1"]
+    send(session, "move", "stop")
+    after = send(session, "lift")[-1]
+    assert after["undo"] == {"ok": False, "why": WORDS["en"]["undo.ended"]}
+    assert send(session, "undo")[-1]["error"] == WORDS["en"]["undo.ended"]
+
+
+def test_a_push_is_told_beside_the_one_who_pushed():
+    session, _ = opened(GAMES["lemminge"], ["person", "jule"], position=WALK.replace("b5", "c7"))
+    send(session, "move", "play water-1")
+    told = send(session, "move", "step c6 e")[-1]["log"]
+    assert [line["seat"] for line in told if "push" in line["text"]] == [0]

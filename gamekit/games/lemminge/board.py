@@ -61,6 +61,8 @@ def read_board(value: object) -> str:
     """A person's board as the word an option holds; one of ours goes by its name."""
     if not isinstance(value, str):
         raise BoardError(f"A board is {', '.join(BOARDS)} or a text, not {str(value)[:40]!r}.")
+    if value.strip().lower() in BOARDS:
+        return value.strip().lower()
     word = parse_board(value).word
     return next((name for name in BOARDS if board_of(name).word == word), word)
 

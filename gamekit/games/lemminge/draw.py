@@ -90,7 +90,7 @@ WORDS = {
         "ask.walk": "Dein Lemming: warum nicht laufen?",
         "reach": "{field}: {n}",
         "reach.ends": "{field}: {n}, und ein Schubs, der das Spiel beendet",
-        "nudge": "Geradewegs nach {field}, schiebend",
+        "nudge": "Schiebend geradeaus nach {field}",
         "reach.home": "Ziel: {n:Punkt|Punkte}",
         "ask.reach": "{field}: warum nicht?",
     },

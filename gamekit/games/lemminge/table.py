@@ -35,12 +35,13 @@ class Look(NamedTuple):
     room: tuple[float, float]  # for the board: width and height
     hex: float  # the widest a hex gets
     pile: float  # width of a card on a pile
+    figure: float  # how much of a card its figure needs
     card: float  # width of a card in hand
     step: float  # from card to card in hand
 
 
-WIDE = Look(800, (588, 440), 42, 48, 62, 72)
-NARROW = Look(390, (382, 300), 34, 36, 52, 62)
+WIDE = Look(800, (588, 440), 42, 48, 17, 62, 72)
+NARROW = Look(390, (386, 300), 34, 36, 13, 52, 62)
 
 
 class Table(NamedTuple):
@@ -91,10 +92,13 @@ class Table(NamedTuple):
             return {}
         if len(self.reach) > 1 and number in self.reach:
             return svg.shows(f"reach-{number}", scene.say("pick", n=number + 1), number == self.first)
-        place = view.lemmings[seat][number]
-        if view.phase == "turn" and place >= 0:
-            return svg.asks(f"step {view.board.names[place]} {DIRECTIONS[0]}", scene.say("ask.walk"))
-        return {}
+        place, names = view.lemmings[seat][number], view.board.names
+        free = view.phase == "move" and view.walker in (None, number)
+        if place == HOME or view.phase == "tile" or free:
+            return {}
+        if place == START:
+            return svg.asks(f"enter {names[view.board.entries[0][0]]}", scene.say("ask.walk"))
+        return svg.asks(f"step {names[place]} {DIRECTIONS[0]}", scene.say("ask.walk"))
 
     def card(self, card: int) -> str:
         """A card in the reader's language."""
@@ -130,10 +134,10 @@ def lay(scene: svg.Scene, marks: Mapping[int, Sequence[Event]], came: Mapping[st
     middles = [centre(place) for place in scene.view.board.places]
     west, east = min(x for x, _ in middles) - 0.5, max(x for x, _ in middles) + 0.5
     high, low = min(y for _, y in middles), max(y for _, y in middles)
-    margin = 8 if scene.narrow else 14  # for the lines of start and finish
+    margin = 6 if scene.narrow else 14  # for the lines of start and finish
     across, down = look.room[0] - 2 * margin, look.room[1] - 2 * margin
     wide = min(look.hex, across / (east - west), down / ((low - high) * cards.PITCH + 1.16))
-    x = 4 + margin + (across - wide * (east - west)) / 2
+    x = (2 if scene.narrow else 4) + margin + (across - wide * (east - west)) / 2
     y = top + margin + 0.58 * wide
     fields = [(x + (column - west) * wide, y + (row - high) * wide * cards.PITCH) for column, row in middles]
     walking = scene.active and scene.view.phase == "move"
@@ -159,13 +163,16 @@ def plate(table: Table, seat: int, corner: Corner, size: Corner) -> list[str]:
         *_out_and_home(table, seat, x + (6 if narrow else wide - 90), y + (36 if narrow else 19)),
     ]
     end, low = x + wide - 8, second if narrow else y + 24
-    if view.phase == "over" and (ended := outcome(view)):
-        parts.append(svg.text(end, low, scene.say("rank", rank=ended.ranks[seat]), 14, "bold", "end"))
+    did, ended = table.did(seat), outcome(view) if view.phase == "over" else None
+    if ended and narrow:
+        parts.append(svg.text(end, low, f"{ended.ranks[seat]}.", 14, "bold", "end"))
+    elif ended:
+        did = scene.say("rank", rank=ended.ranks[seat])
     elif seat != view.viewer:
         count = svg.text(end, low, str(view.sizes[seat]), 14, "bold", "end")
         parts += [svg.rect(end - 26, low - 12, 11, 15, "back", 2), count]
     if not narrow:
-        parts.append(svg.text(x + 10, y + high - 10, svg.fit(table.did(seat), 14, wide - 16), 14, "soft"))
+        parts.append(svg.text(x + 10, y + high - 10, svg.fit(did, 14, wide - 16), 14, "bold" if ended else "soft"))
     return parts
 
 
@@ -189,18 +196,14 @@ def pile(table: Table, terrain: int, corner: Corner, room: float) -> list[str]:
     """The pile of a terrain, all its values to be seen, and what it comes to."""
     (x, y), look, values = corner, table.look, table.view.piles[terrain]
     fan = min(0.38 * look.pile, (room - look.pile) / max(1, len(values) - 1))
-    parts = [
-        cards.card(
-            card_of(terrain, value),
-            x + fan * at,
-            y,
-            look.pile,
-            table.place(f"pile-{terrain}") if at == len(values) - 1 else svg.NOTHING,
-        )
-        for at, value in enumerate(values)
-    ]
-    sum_ = table.scene.say("pile", n=sum(values))
-    return [*parts, svg.text(x, y + look.pile * 1.4 + 17, sum_, 14, "soft")]
+    sum_ = svg.text(x, y + look.pile * 1.4 + 17, table.scene.say("pile", n=sum(values)), 14, "soft")
+    top, under = card_of(terrain, values[-1]), values[:-1]
+    if fan < look.figure:  # their figures would hide each other: they stand beside the top card
+        lines = svg.wrap(" ".join(map(str, values)), 14, room - look.pile + 4)
+        told = [svg.text(x + look.pile + 4, y + 12 + 14 * at, line, 14) for at, line in enumerate(lines)]
+        return [cards.card(top, x, y, look.pile, table.place(f"pile-{terrain}")), *told, sum_]
+    covered = [cards.card(card_of(terrain, value), x + fan * at, y, look.pile) for at, value in enumerate(under)]
+    return [*covered, cards.card(top, x + fan * len(under), y, look.pile, table.place(f"pile-{terrain}")), sum_]
 
 
 def stock(table: Table, corner: Corner, wide: float) -> list[str]:
