@@ -74,7 +74,7 @@ def choices(table: Table, corner: Corner, cards: Sequence[Corner]) -> list[str]:
 
 
 def _thanks(table: Table, corner: Corner) -> list[str]:
-    (x, y), scene, wide = corner, table.scene, 150
+    (x, y), scene, wide = corner, table.scene, 164
     return [
         svg.button(x, y, wide, (scene.say("thank"), scene.say("thank.so")), scene.act(Thank(), scene.say("thank"), "")),
         svg.button(
