@@ -56,7 +56,7 @@ Our site shows the lesson as it was built, text and pictures, until JupyterLab t
 Its first cell installs gamekit by piplite, from wheels of the same site.""",
     "site": """Files of the built site.
 `requests` until the lesson is live on a first visit; `compressed` is every file with gzip.""",
-    "import": "`import gamekit` in a fresh process.",
+    "import": "`import gamekit` in a fresh process; `game` is with the largest of them, as games load when asked for.",
 }
 
 

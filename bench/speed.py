@@ -52,10 +52,11 @@ def against(name: str, peer: str, ours: Measure, theirs: Measure, turns: int, un
 
 
 def imports(turns: int) -> Iterator[Row]:
-    """A first `import gamekit`, each in a process of its own."""
-    for name, start in (("import.native", partial(Worker, workers.PLAIN)), ("import.pyodide", workers.pyodide)):
-        values = []
-        for _ in range(turns):
-            with start() as worker:
-                values.append(1000 * worker.ask("import", "gamekit"))
-        yield alone(name, "ms", values)
+    """A first `import gamekit`, and one with a game, each in a process of its own."""
+    for name, start in (("native", partial(Worker, workers.PLAIN)), ("pyodide", workers.pyodide)):
+        for what, module in (("import", "gamekit"), ("import.game", "gamekit.games.superlemming")):
+            values = []
+            for _ in range(turns):
+                with start() as worker:
+                    values.append(1000 * worker.ask("import", module))
+            yield alone(f"{what}.{name}", "ms", values)

@@ -5,6 +5,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import gamekit
+
 ROOT = Path(__file__).parent.parent / "gamekit"
 MAY_IMPORT = {
     "core": {"core"},
@@ -44,14 +46,24 @@ def test_no_game_imports_another():
             assert target[0] != "games" or target[1:2] == [path.parent.name], path
 
 
-def test_importing_gamekit_loads_the_standard_library_only():
-    script = (
-        "import sys; before = set(sys.modules); import gamekit; "
-        "new = {m.split('.')[0] for m in set(sys.modules) - before}; "
-        "print(sorted(n for n in new if n not in sys.stdlib_module_names and n != 'gamekit'))"
-    )
-    run = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
-    assert run.stdout.strip() == "[]"
+def loaded_by(script):
+    """The modules a statement brings into a fresh interpreter."""
+    told = f"import sys; before = set(sys.modules); {script}; print(*set(sys.modules) - before)"
+    return set(subprocess.run([sys.executable, "-c", told], capture_output=True, text=True, check=True).stdout.split())
+
+
+def test_gamekit_and_its_games_load_the_standard_library_only():
+    new = {module.split(".")[0] for module in loaded_by("import gamekit; [*gamekit.GAMES.values()]")}
+    assert {name for name in new if name not in sys.stdlib_module_names} == {"gamekit"}
+
+
+def test_a_game_is_loaded_when_it_is_asked_for():
+    games = {path.parent.name for path in (ROOT / "games").glob("*/__init__.py")}
+    for script, asked in (("import gamekit", set()), ("import gamekit; gamekit.GAMES['lama']", {"lama"})):
+        words = [module.split(".") for module in loaded_by(script)]
+        assert {word[2] for word in words if word[:2] == ["gamekit", "games"] and len(word) > 2} == asked
+    assert set(gamekit.GAMES) == games
+    assert "chess" not in gamekit.GAMES
 
 
 def test_nothing_draws_chance_from_the_global_generator_or_the_clock():
