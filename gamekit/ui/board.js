@@ -144,18 +144,18 @@ class Board {
   show(frame) {
     const moved = this.frame !== null && this.frame.ply !== frame.ply;
     this.frame = frame;
-    if (frame.menu) this.showMenu(frame.menu);
-    this.morph(frame.svg, moved);
     if (frame.awaiting !== "next") this.hurrying = false;
     this.held = frame.hold && frame.awaiting === "next";
+    if (frame.menu) this.showMenu(frame.menu);
     this.next.hidden = !this.held;
     this.said.textContent = frame.say;
     this.root.setAttribute("aria-label", frame.text);
     this.showGoal(frame.goal);
-    this.showCurtain(frame.awaiting === "curtain" ? frame.say : null);
     this.showUndo(frame.undo);
     this.fail(frame.error);
     const news = this.showLog(frame.log);
+    this.morph(frame.svg, moved); // after all words, as it measures: one layout for both
+    this.showCurtain(frame.awaiting === "curtain" ? frame.say : null);
     this.showSlip(frame.slip, this.answered(frame.slip));
     this.announce(...news, frame.slip?.text, frame.say);
   }
@@ -485,7 +485,8 @@ function logLine(told) {
   const { seat, text, why, rule } = told;
   const words = h("div", {}, text, " ", h("span", { className: "gk-rule-id" }, rule));
   if (why) words.append(h("span", { className: "gk-why" }, why));
-  const line = h("li", {}, seat === null ? h("span", { className: "gk-dot" }) : seatShape(seat), words);
+  const nobody = seat == null; // Pyodide passes None as undefined
+  const line = h("li", {}, nobody ? h("span", { className: "gk-dot" }) : seatShape(seat), words);
   line.line = told;
   return line;
 }
@@ -535,7 +536,9 @@ function travel(node, from) {
   moving.get(node)?.cancel();
   if (calm()) {
     const outline = { outline: "3px solid var(--gk-accent)", outlineOffset: "3px" };
-    moving.set(node, node.animate([outline, outline], { duration: 700 }));
+    const shown = node.animate(outline, { fill: "forwards" }); // at its end at once: it asks for no frame of its own
+    setTimeout(() => shown.cancel(), 700);
+    moving.set(node, shown);
     return;
   }
   const to = node.getBoundingClientRect(), screen = node.parentNode.getScreenCTM().inverse();
