@@ -32,11 +32,7 @@ WATCH = """() => {
     clock.waiting++;
     clock.changed = performance.now();
     clock.drawn ??= clock.changed - clock.from;
-    requestAnimationFrame(() => {
-      const { port1, port2 } = new MessageChannel(); // a task after this frame
-      port1.onmessage = painted;
-      port2.postMessage(null);
-    });
+    requestAnimationFrame(() => scheduler.postTask(painted, { priority: "user-blocking" })); // right after this frame
   }).observe(picture, { subtree: true, childList: true, attributes: true });
 }"""
 TARGETS = """() => {
