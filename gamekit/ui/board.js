@@ -143,6 +143,8 @@ class Board {
 
   show(frame) {
     const moved = this.frame !== null && this.frame.ply !== frame.ply;
+    const fresh = this.parse(frame.svg), places = moved ? this.places(fresh) : new Map();
+    this.keepFocus(); // it measures, too: from here on things change, and are laid out once
     this.frame = frame;
     if (frame.awaiting !== "next") this.hurrying = false;
     this.held = frame.hold && frame.awaiting === "next";
@@ -154,7 +156,7 @@ class Board {
     this.showUndo(frame.undo);
     this.fail(frame.error);
     const news = this.showLog(frame.log);
-    this.morph(frame.svg, moved); // after all words, as it measures: one layout for both
+    this.morph(fresh, places, moved);
     this.showCurtain(frame.awaiting === "curtain" ? frame.say : null);
     this.showSlip(frame.slip, this.answered(frame.slip));
     this.announce(...news, frame.slip?.text, frame.say);
@@ -162,14 +164,23 @@ class Board {
 
   // ---- the picture: morphed, so that nodes, focus and motion live on ----
 
-  morph(svg, moved) {
+  /** The drawing a frame brings; its targets are off the Tab key until one is chosen, as on the page. */
+  parse(svg) {
     const holder = document.createElement("template");
     holder.innerHTML = svg; // drawn by our own Python; every other string is set as text
-    const fresh = holder.content.firstElementChild, old = this.picture.firstElementChild;
-    const came = moved && fresh ? [...fresh.querySelectorAll("[data-from]")].map((node) => node.dataset.from) : [];
+    for (const target of holder.content.querySelectorAll(TARGET)) target.setAttribute("tabindex", -1);
+    return holder.content.firstElementChild;
+  }
+
+  /** Where everything stands that is about to come from there. */
+  places(fresh) {
+    const came = [...(fresh?.querySelectorAll("[data-from]") ?? [])].map((node) => node.dataset.from);
     const were = new Map(came.length ? [...this.picture.querySelectorAll("[id]")].map((node) => [node.id, node]) : []);
-    const places = new Map(came.map((id) => [id, were.get(id)?.getBoundingClientRect()]));
-    this.keepFocus();
+    return new Map(came.map((id) => [id, were.get(id)?.getBoundingClientRect()]));
+  }
+
+  morph(fresh, places, moved) {
+    const old = this.picture.firstElementChild;
     if (moved) (this.layer = null), this.marks.clear();
     if (old && fresh) Idiomorph.morph(old, fresh, { callbacks: { beforeNodeMorphed: differs } });
     else this.picture.replaceChildren(...(fresh ? [fresh] : []));
@@ -211,7 +222,8 @@ class Board {
   }
 
   tabTo(home) {
-    for (const target of this.targets) target.setAttribute("tabindex", target === home ? 0 : -1);
+    for (const target of this.picture.querySelectorAll('[tabindex="0"]')) target.setAttribute("tabindex", -1);
+    home?.setAttribute("tabindex", 0);
   }
 
   preview(target, on) {
@@ -507,8 +519,9 @@ function centre(node) {
 }
 
 function nearest(nodes, [x, y]) {
-  const far = (node) => Math.hypot(centre(node)[0] - x, centre(node)[1] - y);
-  return nodes.reduce((best, node) => (best && far(best) <= far(node) ? best : node), undefined);
+  const far = ([across, down]) => Math.hypot(across - x, down - y);
+  const measured = nodes.map((node) => [node, far(centre(node))]); // once each: there may be hundreds
+  return measured.reduce((best, next) => (best && best[1] <= next[1] ? best : next), undefined)?.[0];
 }
 
 /** The next target that way: straight ahead counts more than off to the side. */
