@@ -36,7 +36,8 @@ WATCH = """() => {
   }).observe(picture, { subtree: true, childList: true, attributes: true });
 }"""
 TARGETS = """() => {
-  const { board } = window.benchClock;
+  const { board, waiting } = window.benchClock;
+  if (waiting) return null;
   board.querySelector(".gk-picture").scrollIntoView({ block: "center", behavior: "instant" });
   const points = () => [...board.querySelectorAll(".gk-picture [data-move]")].flatMap((target) => {
     const { x, y, width, height } = target.getBoundingClientRect();
@@ -44,8 +45,9 @@ TARGETS = """() => {
     return document.elementFromPoint(...at)?.closest("[data-move]") === target ? [at] : [];
   });
   const pick = board.querySelector(".gk-layer.gk-on [data-layer]"); // what has to be chosen before there is a move
-  if (!points().length) pick?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
-  return points().length ? points() : null;
+  if (points().length) return points();
+  pick?.dispatchEvent(new MouseEvent("click", { bubbles: true })); // and asked again, once that has been painted
+  return null;
 }"""
 SETTLED = """() => {
   const { board, waiting, first, changed } = window.benchClock;

@@ -68,8 +68,8 @@ STYLE = """
 .gk-trail{fill:none;stroke-width:3;stroke-dasharray:.1 7;stroke-linecap:round}
 .gk-button{fill:var(--gk-lit,#fff);stroke:var(--gk-line,#c9cec8);stroke-width:1.5}
 .gk-ring{fill:none;pointer-events:none}
-.gk-preview{visibility:hidden;pointer-events:none}
-.gk-preview.gk-on{visibility:visible}
+.gk-preview{display:none;pointer-events:none}
+.gk-preview.gk-on{display:inline}
 .gk-layer{display:none}
 .gk-layer.gk-on{display:inline}
 .gk-svg [role=button]{cursor:pointer;outline:none}

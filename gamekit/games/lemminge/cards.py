@@ -39,8 +39,8 @@ STYLE = """
 .gk-svg :is(.gk-spot:focus-visible,.gk-wall:focus-visible,:focus-visible>.gk-reach){stroke-width:4}
 .gk-svg :is(.gk-spot,.gk-wall):focus-visible{stroke:var(--gk-accent,#0a6b4d)}
 .gk-cost{font-weight:650;paint-order:stroke;stroke:var(--gk-lit,#fff);stroke-width:3;stroke-linejoin:round;pointer-events:none}
-.gk-ways>*{visibility:hidden;pointer-events:none}
-.gk-ways>.gk-on{visibility:visible}
+.gk-ways>*{display:none;pointer-events:none}
+.gk-ways>.gk-on{display:inline}
 .gk-ways{fill:none;stroke:var(--gk-ink,#23282f);stroke-width:3.5;stroke-dasharray:.1 7;stroke-linecap:round}
 .gk-arrow{fill:none;stroke:var(--gk-ink,#23282f);stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
 .gk-halo{stroke-width:3}
