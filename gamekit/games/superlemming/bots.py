@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from math import fsum
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from math import fsum, inf
 from typing import NamedTuple
 
 from gamekit.core.chance import Chance
@@ -14,10 +14,9 @@ from gamekit.games.superlemming.rules import apply, determinize, legal_moves
 from gamekit.games.superlemming.state import CROWD, Cliff, KeepSilent, Move, Play, State, Thank, Use, View
 
 OTTO_FORGETS = 4  # one rescue in so many goes without his thanks
-SELMA_TABLES = 4  # possible tables she looks at
-SELMA_WIDTH = 160  # half-played turns she keeps in mind for each effect, shared among her moves
+SELMA_TABLES = 2  # possible tables she looks at
 SELMA_FEARS = 1.2  # points for each of her own in front of a row that lacks one lemming
-SELMA_REPLIES = 6  # ends of her turn for which she looks at the answer
+SELMA_MOVES = 500_000  # that she tries before each; one of ten thousand asks for more, and a wilder set of effects
 
 Worth = Callable[[State, int], float]  # how a table pleases a seat
 
@@ -125,54 +124,69 @@ def lead(table: State, seat: int) -> float:
 
 
 def selma(seed: int) -> Bot:
-    """Plays her turn out in many orders of effects, and lets the next player answer, on possible tables."""
+    """Looks two plays ahead on possible tables: her own, then the next one's, through every order of effects."""
 
     def bot(view: View, legal: Sequence[Move]) -> Decision[Move]:
         if view.phase == "thanks":
             return _answer(view, seed, "selma", 0)
         tables = [determinize(view, Chance(seed, (view.ply << 8) + number)) for number in range(SELMA_TABLES)]
-        width = max(1, SELMA_WIDTH // len(legal))
-        best = max(legal, key=lambda move: fsum([_outlook(apply(table, move), view.mover, width) for table in tables]))
+        search = Search(view.mover)
+        best = max(legal, key=lambda move: fsum([search.outlook(apply(table, move)) for table in tables]))
         why, figures = _reason(view, best, "selma")
         return Decision(best, why, {"tables": SELMA_TABLES, **figures})
 
     return bot
 
 
-def _outlook(table: State, seat: int, width: int) -> float:
-    """How well a seat's turn can end for it, the next play of another included."""
-    ends: list[State] = []
-    begun = [table]
-    while begun:
-        after: dict[State, None] = {}  # equal tables come once, in the order in which they were found
-        for one in begun:
+class Search:
+    """What is looked through before one decision of a seat."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self.left = SELMA_MOVES
+        self.bounds: dict[State, float] = {}  # no more than this is left of an end, as far as its answers were tried
+
+    def outlook(self, table: State) -> float:
+        """How well the seat's turn can end for it if the next one plays whatever is worst for it."""
+        best = -inf
+        for end in sorted(self.ends(table, self.seat), key=self.look, reverse=True):
+            if self.look(end) <= best:
+                break  # an answer is not expected to help
+            if self.bounds.get(end, inf) > best:
+                self.bounds[end] = self.answered(end, best)
+            best = max(best, self.bounds[end])
+        return best
+
+    def answered(self, end: State, enough: float) -> float:
+        """How a table looks after its worst answer, or after the first that leaves no more than `enough`."""
+        worst = self.look(end)
+        for answer in self.ends(end, end.active):
+            worst = min(worst, self.look(answer))
+            if worst <= enough:
+                break
+        return worst
+
+    def ends(self, table: State, seat: int) -> Iterator[State]:
+        """Every table with which this turn of a seat can end, each once."""
+        found, begun = {table}, [table]
+        while begun:
+            one = begun.pop()
             if one.phase == "over" or one.active != seat:
-                ends.append(one)
+                yield one
                 continue
             moves = legal_moves(one)
-            for move in moves[:1] if one.phase == "thanks" else moves:  # all are taken to say thanks
-                after[apply(one, move)] = None
-        begun = _best(list(after), seat, width)
-    return max([_answered(one, seat) for one in _best(ends, seat, SELMA_REPLIES)])
+            if one.phase == "thanks" or self.left <= 0:
+                moves = moves[:1]  # all are taken to say thanks
+            self.left -= len(moves)
+            for move in moves:
+                if (after := apply(one, move)) not in found:
+                    found.add(after)
+                    begun.append(after)
 
-
-def _best(tables: list[State], seat: int, count: int) -> list[State]:
-    """The tables that look best for a seat, as they stand."""
-    return sorted(tables, key=lambda table: -_look(table, seat))[:count]
-
-
-def _look(table: State, seat: int) -> float:
-    """The lead, less what others may take by rescues before one's own next turn."""
-    return lead(table, seat) - SELMA_FEARS * ripe(table).count(seat)
-
-
-def _answered(table: State, seat: int) -> float:
-    """How a table looks once the next player has played what is best for it at once."""
-    if table.phase == "over":
-        return 10 * lead(table, seat)
-    other = table.active
-    answers = [apply(table, move) for move in legal_moves(table)]
-    return _look(max(answers, key=lambda after: lead(after, other)), seat)
+    def look(self, table: State) -> float:
+        """The lead, once it is over for good; until then less what others may take by rescues."""
+        ahead = lead(table, self.seat)
+        return 10 * ahead if table.phase == "over" else ahead - SELMA_FEARS * ripe(table).count(self.seat)
 
 
 BOTS: Mapping[str, Opponent] = {
