@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 from math import sqrt
+from typing import NamedTuple
 
 from gamekit.core import svg
 from gamekit.games.lemminge.board import MEADOW, TERRAINS
@@ -12,7 +13,7 @@ from gamekit.games.lemminge.state import terrain_of, value_of
 
 Corner = tuple[float, float]
 
-PITCH = sqrt(3) / 2  # from one row of hexes to the next, in widths of a hex
+CORNERS = range(6)  # of a hex, clockwise from its top
 
 # Terrains differ by colour, texture and symbol; a browser without light-dark() shows the light look.
 STYLE = """
@@ -32,13 +33,14 @@ STYLE = """
 .gk-tile{fill:none;stroke:#fff;stroke:light-dark(#fff,#10161a);stroke-width:2;stroke-linejoin:round}
 .gk-start{fill:none;stroke:var(--gk-accent,#0a6b4d);stroke-width:5;stroke-linecap:round;stroke-linejoin:round}
 .gk-finish{fill:none;stroke:#23282f;stroke-width:5}
-.gk-reach{fill:var(--gk-lit,#fff);fill-opacity:.35;stroke:var(--gk-accent,#0a6b4d);stroke-width:2;stroke-linejoin:round}
+.gk-reach>[role]{fill:var(--gk-lit,#fff);fill-opacity:.35;stroke:var(--gk-accent,#0a6b4d);stroke-width:2;stroke-linejoin:round}
 .gk-wall,.gk-spot{fill:#000;fill-opacity:0}
-.gk-svg :is(.gk-spot:hover,:hover>.gk-reach){fill:var(--gk-lit,#fff);fill-opacity:.7}
-.gk-svg :is(.gk-spot:hover,:hover>.gk-reach){stroke:var(--gk-accent,#0a6b4d);stroke-width:3}
-.gk-svg :is(.gk-spot:focus-visible,.gk-wall:focus-visible,:focus-visible>.gk-reach){stroke-width:4}
+.gk-svg :is(.gk-spot,.gk-reach>[role]):hover{fill:var(--gk-lit,#fff);fill-opacity:.7}
+.gk-svg :is(.gk-spot,.gk-reach>[role]):hover{stroke:var(--gk-accent,#0a6b4d);stroke-width:3}
+.gk-svg :is(.gk-spot,.gk-wall,.gk-reach>[role]):focus-visible{stroke-width:4}
 .gk-svg :is(.gk-spot,.gk-wall):focus-visible{stroke:var(--gk-accent,#0a6b4d)}
-.gk-cost{font-weight:650;paint-order:stroke;stroke:var(--gk-lit,#fff);stroke-width:3;stroke-linejoin:round;pointer-events:none}
+.gk-reach>text{font-weight:650;paint-order:stroke;stroke:var(--gk-lit,#fff);stroke-width:3;stroke-linejoin:round}
+.gk-reach>:not([role]){pointer-events:none}
 .gk-ways>*{display:none;pointer-events:none}
 .gk-ways>.gk-on{display:inline}
 .gk-ways{fill:none;stroke:var(--gk-ink,#23282f);stroke-width:3.5;stroke-dasharray:.1 7;stroke-linecap:round}
@@ -73,18 +75,51 @@ _MARKS: tuple[tuple[tuple[float, float, str], ...], ...] = (
 )
 
 
+class Measures(NamedTuple):
+    """Whole numbers of a hex with a point at the top, so that hundreds of them are short to write."""
+
+    half: int  # of its width
+    side: int
+    slope: int  # how far down a slanting side goes
+
+    @property
+    def pitch(self) -> int:
+        """From one row to the next."""
+        return self.side + self.slope
+
+
 @cache
-def hexagon(wide: float) -> str:
-    """The outline of a hex from its top on, with a point at the top."""
-    half, side = wide / 2, wide / sqrt(3)
-    across, down, up = svg.num(half), svg.num(side / 2), svg.num(-side / 2)
-    back = svg.num(-half)
-    return f"l{across} {down}v{svg.num(side)}l{back} {down}{back} {up}v{svg.num(-side)}z"
+def measures(wide: float) -> Measures:
+    """Those of a hex about so wide."""
+    half = round(wide / 2)
+    return Measures(half, round(2 * half / sqrt(3)), round(half / sqrt(3)))
+
+
+def corner(x: float, y: float, wide: float, number: int) -> Corner:
+    """One of CORNERS of a hex about (x, y)."""
+    half, side, slope = measures(wide)
+    up, down = side // 2, side - side // 2
+    return (
+        (x, y - up - slope),
+        (x + half, y - up),
+        (x + half, y + down),
+        (x, y + down + slope),
+        (x - half, y + down),
+        (x - half, y - up),
+    )[number]
+
+
+@cache
+def _round(wide: float) -> str:
+    """Once round a hex from its top."""
+    half, side, slope = measures(wide)
+    return f"l{half} {slope}v{side}l-{half} {slope}-{half}-{slope}v-{side}z"
 
 
 def outline(x: float, y: float, wide: float) -> str:
     """A hex about (x, y), as a path."""
-    return f"M{svg.num(x)} {svg.num(y - wide / sqrt(3))}{hexagon(wide)}"
+    left, top = corner(x, y, wide, 0)
+    return f"M{svg.num(left)} {svg.num(top)}{_round(wide)}"
 
 
 def land(terrain: int, middles: Iterable[Corner], wide: float) -> str:

@@ -17,9 +17,7 @@ from gamekit.games.lemminge.state import Laid, Step, Stepped, Tile
 from gamekit.games.lemminge.table import Table
 from gamekit.games.lemminge.walk import SIDE
 
-# Corners of a hex clockwise from its top, in halves of its width and of its side; a side lies between two of them.
-_CORNERS = ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))
-_ENDS = ((1, 2), (0, 1), (5, 0), (4, 5), (3, 4), (2, 3))  # of each side, in the order of DIRECTIONS
+_ENDS = ((1, 2), (0, 1), (5, 0), (4, 5), (3, 4), (2, 3))  # corners of each side, in the order of DIRECTIONS
 
 
 def ground(table: Table) -> list[str]:
@@ -45,9 +43,9 @@ def ground(table: Table) -> list[str]:
 
 def edge(table: Table, field: int, side: int) -> tuple[Corner, Corner]:
     """The ends of a side of a field."""
-    (x, y), half, quarter = table.fields[field], table.wide / 2, table.wide / 12**0.5
-    (a, b), (c, d) = (_CORNERS[corner] for corner in _ENDS[side])
-    return (x + a * half, y + b * quarter), (x + c * half, y + d * quarter)
+    one, other = _ENDS[side]
+    x, y = table.fields[field]
+    return cards.corner(x, y, table.wide, one), cards.corner(x, y, table.wide, other)
 
 
 def beyond(table: Table, field: int, side: int, far: float = 1) -> Corner:
@@ -129,7 +127,7 @@ def _spots(table: Table) -> Iterator[str]:
     if table.view.phase == "tile" and scene.active:
         for name, (x, y) in zip(board.names, table.fields, strict=True):
             act = scene.act(Tile(name), name, "")
-            yield svg.path(cards.outline(x, y, table.wide - 3), "spot", **act)
+            yield svg.path(cards.outline(x, y, table.wide - 4), "spot", **act)
 
 
 def _lemmings(table: Table) -> list[str]:
@@ -149,7 +147,7 @@ def _walls(table: Table) -> Iterator[str]:
     """The fields just beyond reach, which answer why."""
     for field, moves in table.walls.items():
         label = table.scene.say("ask.reach", field=table.view.board.names[field])
-        yield svg.path(cards.outline(*table.fields[field], table.wide - 3), "wall", **svg.asks(moves, label))
+        yield svg.path(cards.outline(*table.fields[field], table.wide - 4), "wall", **svg.asks(moves, label))
 
 
 class Leg(NamedTuple):
@@ -171,7 +169,7 @@ def _layers(table: Table) -> Iterator[str]:
         legs = _legs(table, number)
         targets = [_target(table, way, legs) for way in ways.values()]
         targets += _nudges(table, number)
-        kinds = "gk-layer gk-on" if number == table.first else "gk-layer"
+        kinds = "gk-layer gk-reach gk-on" if number == table.first else "gk-layer gk-reach"
         yield svg.group(*targets, id=f"reach-{number}", class_=kinds, text_anchor="middle", font_size=size)
         yield svg.group(*map(partial(_preview, table), legs.values()), class_="gk-ways")
 
@@ -201,20 +199,19 @@ def _outset(table: Table, place: int, to: int, side: int) -> Corner:
 
 
 def _target(table: Table, way: Way, legs: Legs) -> str:
-    """A place that can be reached, as one click; the finish is a disc at its line."""
+    """A place that can be reached, as one click, and its cost; the finish is a disc at its line."""
     scene, (x, y) = table.scene, legs[id(way)].end
-    if way.at == HOME:
-        label = scene.say("reach.home", n=way.cost)
-        body = _disc(x, y, table.wide * 0.4)
-    else:
-        key = "reach.ends" if way.ends_game else "reach"
-        label = scene.say(key, field=table.view.board.names[way.at], n=way.cost)
-        body = f'<path class="gk-reach" d="{cards.outline(x, y, table.wide - 5)}"/>'
+    home = way.at == HOME
+    field = "" if home else table.view.board.names[way.at]
+    label = scene.say("reach.home" if home else "reach.ends" if way.ends_game else "reach", field=field, n=way.cost)
+    shown = " ".join([legs[id(one)].name for one in way.steps])
+    act = svg.does(";".join(map(str, way.moves)), label, shown)
+    place = (
+        _disc(x, y, table.wide * 0.4, act) if home else svg.el("path", d=cards.outline(x, y, table.wide - 4), also=act)
+    )
     if way.pushes:  # beside the one who stands there
         x, y = x + table.wide * 0.3, y + table.wide * 0.3
-    cost = f'<text class="gk-cost" x="{svg.num(x)}" y="{svg.num(y + 5)}">{way.cost}</text>'
-    shown = " ".join([legs[id(one)].name for one in way.steps])
-    return svg.group(body, cost, also=svg.does(";".join(map(str, way.moves)), label, shown))
+    return f'{place}<text x="{svg.num(x)}" y="{svg.num(y + 5)}">{way.cost}</text>'
 
 
 def _nudges(table: Table, number: int) -> list[str]:
@@ -227,14 +224,12 @@ def _nudges(table: Table, number: int) -> list[str]:
         if move in scene.legal and move not in begun:
             x, y = beyond(table, to, (side + 3) % len(SIDES), 0.5)
             act = svg.does(str(move), scene.say("nudge", field=board.names[to]))
-            arrows.append(
-                svg.group(_disc(x, y, table.wide * 0.24), svg.path(_arrow(table, x, y, side), "arrow"), also=act)
-            )
+            arrows += [_disc(x, y, table.wide * 0.24, act), svg.path(_arrow(table, x, y, side), "arrow")]
     return arrows
 
 
-def _disc(x: float, y: float, r: float) -> str:
-    return f'<circle class="gk-reach" cx="{svg.num(x)}" cy="{svg.num(y)}" r="{svg.num(r)}"/>'
+def _disc(x: float, y: float, r: float, act: svg.Attributes) -> str:
+    return svg.el("circle", cx=x, cy=y, r=r, also=act)
 
 
 def _arrow(table: Table, x: float, y: float, side: int) -> str:

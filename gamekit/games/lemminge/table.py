@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import sqrt
 from typing import NamedTuple
 
 from gamekit.core import svg
@@ -134,12 +135,13 @@ def lay(scene: svg.Scene, marks: Mapping[int, Sequence[Event]], came: Mapping[st
     middles = [centre(place) for place in scene.view.board.places]
     west, east = min(x for x, _ in middles) - 0.5, max(x for x, _ in middles) + 0.5
     high, low = min(y for _, y in middles), max(y for _, y in middles)
-    margin = 6 if scene.narrow else 14  # for the lines of start and finish
+    margin = 4 if scene.narrow else 11  # for the lines of start and finish
     across, down = look.room[0] - 2 * margin, look.room[1] - 2 * margin
-    wide = min(look.hex, across / (east - west), down / ((low - high) * cards.PITCH + 1.16))
-    x = (2 if scene.narrow else 4) + margin + (across - wide * (east - west)) / 2
-    y = top + margin + 0.58 * wide
-    fields = [(x + (column - west) * wide, y + (row - high) * wide * cards.PITCH) for column, row in middles]
+    fitting = min(look.hex, across / (east - west), down / ((low - high) * sqrt(0.75) + 2 / sqrt(3)))
+    wide = 2 * int(fitting / 2)  # even, so that every field stands at whole numbers
+    x = (2 if scene.narrow else 7) + margin + round((across - wide * (east - west)) / 2)
+    y, pitch = top + margin + round(wide / sqrt(3)), cards.measures(wide).pitch
+    fields = [(x + (column - west) * wide, y + (row - high) * pitch) for column, row in middles]
     walking = scene.active and scene.view.phase == "move"
     ways, shut = (reach(scene.view), walls(scene.view)) if walking else ({}, {})
     return Table(scene, marks, came, look, wide, fields, ways, shut)
