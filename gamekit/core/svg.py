@@ -264,7 +264,7 @@ class Scene(NamedTuple):
     """All that a drawing depends on: what is seen, what may be done, what has just happened, and for whom."""
 
     view: Any
-    legal: Sequence[Any]
+    legal: Mapping[Any, None]  # in their order, and quick to look up
     events: Sequence[Event]
     lang: str
     names: Sequence[Person]

@@ -107,7 +107,7 @@ def draw(
     narrow: bool = False,
 ) -> str:
     """The table as this viewer sees it, or the settlement while it lies open; equal input, equal bytes."""
-    scene = svg.Scene(view, legal, events, lang, names, narrow, WORDS)
+    scene = svg.Scene(view, dict.fromkeys(legal), events, lang, names, narrow, WORDS)
     width, height = (390, 620 if len(view.points) > 4 else 540) if narrow else (800, 600)
     table = Table(scene, _last_moves(events), _sources(scene), width, height)
     settled = next((event for event in reversed(events) if isinstance(event, Settled)), None)

@@ -106,7 +106,7 @@ def draw(
     narrow: bool = False,
 ) -> str:
     """The table as this viewer sees it; equal input, equal bytes."""
-    scene = svg.Scene(view, legal, events, lang, names, narrow, WORDS)
+    scene = svg.Scene(view, dict.fromkeys(legal), events, lang, names, narrow, WORDS)
     turns = list(_turns(events))
     marks = {seat: turn for seat, turn in turns}
     came = _came(view, *turns[-1]) if turns else {}

@@ -82,7 +82,7 @@ def draw(
     narrow: bool = False,
 ) -> str:
     """The table as this viewer sees it; equal input, equal bytes. It is as high as its rows need."""
-    scene = svg.Scene(view, legal, events, lang, names, narrow, WORDS)
+    scene = svg.Scene(view, dict.fromkeys(legal), events, lang, names, narrow, WORDS)
     turns = list(_turns(events))
     marks = {turn[0].seat: turn for turn in turns if turn[0].seat is not None}
     ways = list(_ways(scene)) if scene.active else []
