@@ -35,6 +35,7 @@ export function mount(el, send) {
 
 class Board {
   ply = 0; // of the last frame received
+  waiting = false; // for the first frame of an answer
   frame = null; // the one on show
   menu = null;
   queue = []; // frames still to be shown
@@ -50,7 +51,7 @@ class Board {
   marks = new Set(); // the words marked to go along with a move, until the table changes
 
   constructor(el, send) {
-    this.send = (act, text = "") => send({ ply: this.ply, do: act, text });
+    this.send = (act, text = "") => ((this.waiting = act !== "more"), send({ ply: this.ply, do: act, text }));
     this.build();
     el.replaceChildren(this.root);
     this.layout = this.fitting();
@@ -110,6 +111,8 @@ class Board {
     this.lines = [...this.lines.slice(0, frame.log.from), ...frame.log.lines];
     this.queue.push({ ...frame, log: this.lines });
     this.advance();
+    if (this.waiting && frame.awaiting === "next") whenPainted(() => this.send("more"));
+    this.waiting = false;
   }
 
   advance() {
@@ -507,6 +510,11 @@ function seatShape(seat) {
   const [colour, shape] = SEATS[seat], holder = document.createElement("template");
   holder.innerHTML = `<svg class="gk-shape" viewBox="-12 -12 24 24" aria-hidden="true"><path d="${shape}" fill="${colour}"/></svg>`;
   return holder.content.firstElementChild;
+}
+
+/** After the next frame: what comes later takes no time from this picture. */
+function whenPainted(then) {
+  requestAnimationFrame(() => setTimeout(then));
 }
 
 function calm() {

@@ -24,7 +24,7 @@ class Board(anywidget.AnyWidget):
         self.on_msg(self._receive)
 
     def _receive(self, _: object, message: dict[str, Any], __: object) -> None:
-        for frame in self.session.handle(message):
+        for frame in self.session.answer(message):
             self.send(frame)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields as dataclass_fields
+from itertools import islice
 from typing import Any, NamedTuple
 
 from gamekit.bots import ask
@@ -48,6 +49,7 @@ class Session:
         self.game, self.lang, self.goal = game, check_language(lang), goal
         self.narrow, self.ply = False, 0
         self.shown: list[Line] = []  # the log as the front end has it
+        self.rest: Iterator[Frame] = iter(())  # of the last answer, not asked for yet
         if goal is not None and goal not in rules(game.id, lang):
             raise GamekitError(f"{game.title} has no rule {goal!r}.")
         self._begin(players, seed, undo, position, options or {})
@@ -95,6 +97,13 @@ class Session:
 
     # --- messages in, frames out -------------------------------------------------------------------
 
+    def answer(self, message: Mapping[str, Any]) -> Iterator[Frame]:
+        """The first frame of what a message brings, and the others on `more`: it is painted before they are made."""
+        yield from self.rest  # also unasked, before anything else is carried out
+        if message.get("do") != "more":
+            self.rest = self.handle(message)
+            yield from islice(self.rest, 1)
+
     def handle(self, message: Mapping[str, Any]) -> Iterator[Frame]:
         """Carry out one message; frames leave as they are computed, up to the next decision of a person."""
         act, text = str(message.get("do"))[:60], str(message.get("text") or "")
@@ -102,7 +111,7 @@ class Session:
             "hello": self._hello, "layout": self._layout, "lang": self._language, "move": self._move,
             "ask": self._ask, "undo": self._undo, "new": self._new, "lift": self._lift,
         }  # fmt: skip
-        if act not in ("hello", "layout", "lang") and message.get("ply") != self.ply:
+        if act not in ("hello", "layout", "lang", "new") and message.get("ply") != self.ply:
             return
         try:
             if act not in answers:

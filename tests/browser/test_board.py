@@ -62,7 +62,7 @@ class Desk(BaseHTTPRequestHandler):
 
     def do_POST(self) -> None:
         message = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
-        self._answer("application/json", json.dumps(list(self.session.handle(message))))
+        self._answer("application/json", json.dumps(list(self.session.answer(message))))
 
     def _answer(self, kind: str, body: str) -> None:
         self.send_response(200)
@@ -135,8 +135,8 @@ def my_turn(page: Page) -> Locator:
 
 
 def sent(page: Page) -> list[tuple[str, str]]:
-    """What has left the board, after its hello."""
-    found: list[dict[str, str]] = page.evaluate("window.sent.slice(1)")
+    """What has left the board, after its hello; that it is ready for more is no act of anybody's."""
+    found: list[dict[str, str]] = page.evaluate("window.sent.slice(1).filter((message) => message.do !== 'more')")
     return [(message["do"], message["text"]) for message in found]
 
 
@@ -191,7 +191,7 @@ def test_arrows_walk_the_hand_and_enter_plays(show: Open) -> None:
         page.keyboard.press("ArrowRight")
     chosen = active(page)
     page.keyboard.press("Enter")
-    page.wait_for_function("window.sent.length === 2")
+    page.wait_for_function("window.sent.some((message) => message.do === 'move')")
     assert sent(page) == [("move", chosen)]
 
 
@@ -203,6 +203,24 @@ def test_a_click_plays_the_card_and_it_travels(show: Open) -> None:
     page.wait_for_function("window.moved.includes('pile')")
     assert sent(page)[0][0] == "move"
     expect(page.locator(".gk-log li").last).to_be_visible()
+
+
+def test_the_first_picture_is_painted_before_the_replies_are_asked_for(show: Open) -> None:
+    page = show(lama(seed=5))
+    my_turn(page)
+    page.evaluate("""() => {
+      window.order = [];
+      const ask = window.fetch;
+      window.fetch = (...given) => (window.order.push(JSON.parse(given[1].body).do), ask(...given));
+      const noted = () => (window.order.push("drawn"), requestAnimationFrame(() => window.order.push("painted")));
+      const picture = document.querySelector(".gk-picture svg");
+      new MutationObserver(noted).observe(picture, { subtree: true, childList: true });
+    }""")
+    my_turn(page).first.click()
+    page.wait_for_function("window.order.includes('more')")
+    order = page.evaluate("window.order")
+    assert order[:1] == ["move"] and order.index("drawn") < order.index("painted") < order.index("more")
+    my_turn(page)
 
 
 def test_what_happens_to_no_seat_is_told_and_the_game_goes_on(show: Open) -> None:

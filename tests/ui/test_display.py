@@ -29,7 +29,9 @@ def test_the_board_answers_hello_and_is_silent_before():
     board.send = sent.append
     assert sent == []
     board._handle_custom_msg({"ply": 0, "do": "hello", "text": "wide"}, [])
-    assert sent and sent[-1]["awaiting"] == "move" and isinstance(board, Board)
+    assert len(sent) == 1 and isinstance(board, Board)
+    board._handle_custom_msg({"ply": sent[-1]["ply"], "do": "more", "text": ""}, [])
+    assert sent[-1]["awaiting"] == "move"
 
 
 def test_without_widgets_there_is_a_plain_picture(monkeypatch):

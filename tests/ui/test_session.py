@@ -77,6 +77,40 @@ def test_a_stale_message_is_ignored():
     assert session.match.record() == before
 
 
+def part(session, act, text=""):
+    """What a board gets at once, of the frames of an answer."""
+    return list(session.answer({"ply": session.ply, "do": act, "text": text}))
+
+
+def all_of(session, act, text=""):
+    """The frames of an answer."""
+    return list(session.handle({"ply": session.ply, "do": act, "text": text}))
+
+
+@games
+def test_replies_are_made_once_the_first_frame_has_been_painted(game):
+    whole, parts = (opened(game, seed=5)[0] for _ in range(2))
+    for _ in range(6):
+        if whole.match.to_move is None:
+            break
+        move = str(whole.match.legal_moves()[0])
+        before = len(parts.match.moves)
+        (first,) = part(parts, "move", move)
+        assert len(parts.match.moves) == before + 1
+        assert [first, *part(parts, "more")] == all_of(whole, "move", move)
+        assert part(parts, "more") == [] and parts.match.moves == whole.match.moves
+
+
+def test_what_nobody_asked_for_comes_before_the_next_answer():
+    whole, parts = (opened(seed=5)[0] for _ in range(2))
+    move = str(whole.match.legal_moves()[0])
+    (first,) = part(parts, "move", move)
+    *rest, spoken = part(parts, "lang", "de")
+    assert [first, *rest] == all_of(whole, "move", move) and spoken == all_of(whole, "lang", "de")[0]
+    (first,) = part(parts, "new", "seats=rosa,person seed=3")
+    assert parts.match.seed == 3 and not parts.match.moves and first["ply"] == parts.ply
+
+
 @games
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_refused_move_is_answered_with_its_rule_in_the_readers_language(game, lang):
