@@ -13,8 +13,6 @@ from gamekit.games.lemminge.state import terrain_of, value_of
 
 Corner = tuple[float, float]
 
-CORNERS = range(6)  # of a hex, clockwise from its top
-
 # Terrains differ by colour, texture and symbol; a browser without light-dark() shows the light look.
 STYLE = """
 .gk-land{stroke:var(--gk-table,#eef1ec);stroke-width:1.5;stroke-linejoin:round}
@@ -96,7 +94,7 @@ def measures(wide: float) -> Measures:
 
 
 def corner(x: float, y: float, wide: float, number: int) -> Corner:
-    """One of CORNERS of a hex about (x, y)."""
+    """A corner of a hex about (x, y), counted clockwise from its top."""
     half, side, slope = measures(wide)
     up, down = side // 2, side - side // 2
     return (
