@@ -118,7 +118,12 @@ class Board {
   advance() {
     while (this.queue.length && this.timer === null && !this.held) {
       if (this.hurrying) this.skip();
-      this.show(this.queue.shift());
+      try {
+        this.show(this.queue.shift());
+      } catch (error) {
+        this.fail(`${error}`); // a board that stands still says why
+        throw error;
+      }
       if (this.frame.awaiting !== "next" || this.held || this.hurrying) continue;
       this.timer = setTimeout(() => ((this.timer = null), this.advance()), calm() ? STILL : PACES[this.pace]);
     }

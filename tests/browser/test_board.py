@@ -231,6 +231,20 @@ def test_what_happens_to_no_seat_is_told_and_the_game_goes_on(show: Open) -> Non
     my_turn(page)
 
 
+def test_a_picture_that_cannot_be_shown_says_so(show: Open) -> None:
+    page = show(lama())
+    said = page.evaluate("""async () => {
+      const { mount } = await import("./board.js");
+      const message = JSON.stringify({ ply: 0, do: "hello", text: "wide" });
+      const [frame] = await (await fetch("send", { method: "POST", body: message })).json();
+      const board = mount(document.body.appendChild(document.createElement("div")), () => {});
+      frame.log = { from: 0, lines: [{ seat: 9, text: "", why: "", rule: "" }] };
+      try { board.receive(frame); } catch { /* it is for the console, too */ }
+      return document.body.lastElementChild.querySelector(".gk-error:not([hidden])")?.textContent;
+    }""")
+    assert said.startswith("TypeError")
+
+
 def test_with_reduced_motion_nothing_travels(show: Open) -> None:
     page = show(lama(), reduced_motion="reduce")
     my_turn(page).and_(page.locator("[data-move^=play]")).last.click()
