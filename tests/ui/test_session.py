@@ -101,6 +101,20 @@ def test_replies_are_made_once_the_first_frame_has_been_painted(game):
         assert part(parts, "more") == [] and parts.match.moves == whole.match.moves
 
 
+@games
+def test_a_first_frame_says_whether_more_is_to_come(game):
+    """Between two persons as well, where what follows hides the cards of the one who has played."""
+    session, _ = opened(game, ["person", "person"], seed=3)
+    for _ in range(60):
+        if session.match.to_move is None:
+            break
+        lifted = part(session, "lift")
+        assert part(session, "more") == [] and all(frame["awaiting"] == "move" for frame in lifted)
+        (first,) = part(session, "move", str(session.match.legal_moves()[0]))
+        rest = part(session, "more")
+        assert (first["awaiting"] == "next") == bool(rest)
+
+
 def test_what_nobody_asked_for_comes_before_the_next_answer():
     whole, parts = (opened(seed=5)[0] for _ in range(2))
     move = str(whole.match.legal_moves()[0])

@@ -16,7 +16,7 @@ from gamekit.games.superlemming.state import CROWD, Cliff, KeepSilent, Move, Pla
 OTTO_FORGETS = 4  # one rescue in so many goes without his thanks
 SELMA_TABLES = 2  # possible tables she looks at
 SELMA_FEARS = 1.2  # points for each of her own in front of a row that lacks one lemming
-SELMA_MOVES = 500_000  # that she tries before each; one of ten thousand asks for more, and a wilder set of effects
+SELMA_MOVES = 500_000  # tried before one of hers; one in ten thousand would take more, as may a wilder set of effects
 
 Worth = Callable[[State, int], float]  # how a table pleases a seat
 
