@@ -147,11 +147,11 @@ def _narrow(table: Table) -> tuple[int, list[str]]:
     parts += stock(table, (212, low - 8), 26)
     for terrain in LANDS:
         parts += pile(table, terrain, (8 + 76 * terrain, low + 36), 70)
-    parts += plate(table, scene.base, (4, low + 110), (120, 50))
-    parts += buttons(table, (242, low + 108), 140)
-    parts += picks(table, (130, low + 108))
-    parts += hand(table, (12, low + 172))
-    return round(low + 172 + table.look.card * 1.4 + 56), parts
+    parts += plate(table, scene.base, (4, low + 116), (120, 50))
+    parts += buttons(table, (242, low + 114), 140)
+    parts += picks(table, (130, low + 114))
+    parts += hand(table, (12, low + 178))
+    return round(low + 178 + table.look.card * 1.4 + 56), parts
 
 
 def _turns(events: Sequence[Event]) -> Iterator[tuple[int, list[Event]]]:
